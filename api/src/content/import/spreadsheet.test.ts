@@ -60,6 +60,18 @@ describe('a spreadsheet', () => {
     );
   });
 
+  test('has a blank for a character that a workbook can’t store (D14.10)', async () => {
+    const sheet = {
+      name: 'S',
+      rows: [['Key'], ['first\u000bsecond'], ['a\u0000b\ud800c\ufffdd\ufdd0e\tf\ng']],
+    };
+    const { bytes } = await writeSpreadsheet('wa', 'xlsx', [sheet]);
+    expect((await texts(bytes))[0]?.slice(1)).toEqual([
+      [2, { text: 'first second' }],
+      [3, { text: 'a b c d e\tf\ng' }],
+    ]);
+  });
+
   test('is read as other programs write it: shared texts, numbers, dates, empty cells', async () => {
     const rows =
       '<row r="3"><c r="B3" t="s"><v>1</v></c><c r="D3"><v>2.4799999999999995</v></c><c r="E3" s="1"><v>45413</v></c></row>';

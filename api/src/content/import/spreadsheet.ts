@@ -1,6 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { ApiError } from '@wa/core/contract/errors';
-import type { Sheet, SheetCell, SheetRow, SheetText } from '@wa/core/domain/import/sheet';
+import {
+  storable,
+  type Sheet,
+  type SheetCell,
+  type SheetRow,
+  type SheetText,
+} from '@wa/core/domain/import/sheet';
 import { IMPORT } from '@wa/core/domain/limits';
 import { FORMULA, readXlsx } from './read-xlsx.ts';
 import { SPREADSHEET_TYPES, type SpreadsheetFile, type SpreadsheetFormat } from '@wa/core/contract/import';
@@ -186,7 +192,7 @@ export async function writeSpreadsheet(
       data: rows.map((row, at) =>
         row.map((value) => ({
           type: String,
-          value: inDictionary(value),
+          value: inDictionary(storable(value)),
           format: '@',
           ...(at === 0 && { fontWeight: 'bold' as const }),
         })),

@@ -1,5 +1,6 @@
 import { groupBy } from '../record.ts';
 import type { SidebarItem } from '../sidebar/sidebar-tree.ts';
+import { plainLine } from './sheet.ts';
 
 /** An upload as the Files screen names it (D34.1). */
 export interface NamedFile {
@@ -46,13 +47,16 @@ interface Sentences {
   several: (text: string, values: readonly string[]) => string;
 }
 
+/** Returns a name as cells are compared with it: in any case, with any blanks, and with accents written either way. */
+const nameKey = (name: string) => plainLine(name.normalize('NFC')).toLowerCase();
+
 /** Finds records by their value or by their name in any case; a name in the same case has precedence. */
 function nameList(entries: readonly Entry[], { none, several }: Sentences): NameList {
   const byValue = new Map(entries.map((entry) => [entry.value, entry.name]));
-  const byName = groupBy(entries, ({ name }) => name.toLowerCase());
+  const byName = groupBy(entries, ({ name }) => nameKey(name));
   const find = (text: string): Found => {
     if (byValue.has(text)) return { value: text };
-    const any = byName.get(text.toLowerCase()) ?? [];
+    const any = byName.get(nameKey(text)) ?? [];
     const same = any.filter(({ name }) => name === text);
     const [found, ...more] = same.length > 0 ? same : any;
     if (found === undefined) return { problem: none(text) };
@@ -63,7 +67,8 @@ function nameList(entries: readonly Entry[], { none, several }: Sentences): Name
     const name = byValue.get(value);
     // A cell separates its entries and their parts with these characters.
     if (name === undefined || name.trim() !== name || /[\n;|]/.test(name)) return value;
-    const found = find(name);
+    // A cell is read without repeated blanks.
+    const found = find(plainLine(name));
     return 'value' in found && found.value === value ? name : value;
   };
   return { textOf, find };
@@ -122,10 +127,10 @@ const STORED = /^[0-9a-f]{32}(?:-\d+x\d+)?\.[a-z]{3,4}$/;
 function fileNames(files: readonly NamedFile[], drawings: ReadonlySet<string>): NameList {
   const entries = (isBinned: boolean) =>
     files.filter((file) => file.isBinned === isBinned).map(({ address, name }) => ({ value: address, name }));
-  const binned = new Set(entries(true).map(({ name }) => name.toLowerCase()));
+  const binned = new Set(entries(true).map(({ name }) => nameKey(name)));
   const live = nameList(entries(false), {
     none: (text) =>
-      binned.has(text.toLowerCase())
+      binned.has(nameKey(text))
         ? `“${text}” is in the bin of Files. Restore it first.`
         : `“${text}” isn’t in Files. Upload it there first.`,
     several: (text, values) =>
@@ -136,7 +141,7 @@ function fileNames(files: readonly NamedFile[], drawings: ReadonlySet<string>): 
   const find = (text: string): Found => {
     if (isAddress(text)) return { value: text };
     const found = live.find(text);
-    const isUnnamed = 'problem' in found && STORED.test(text) && !binned.has(text.toLowerCase());
+    const isUnnamed = 'problem' in found && STORED.test(text) && !binned.has(nameKey(text));
     return isUnnamed ? { value: `/uploads/${text}` } : found;
   };
   return { ...live, find };

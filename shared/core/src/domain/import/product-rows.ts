@@ -24,7 +24,7 @@ import {
   type Sheet,
   type SheetText,
 } from './sheet.ts';
-import { specCell, specColumn, specHeadings, type SpecColumn } from './spec-columns.ts';
+import { labelKey, specCell, specColumn, specHeadings, type SpecColumn } from './spec-columns.ts';
 
 /** The content that sheets of products are written from and compared with. */
 export interface ProductContent extends Omit<NamedRecords, 'products' | 'figures'> {
@@ -159,7 +159,7 @@ class ProductReader {
     const found: SpecColumn[] = [];
     for (const [column, name] of others) {
       const spec = specColumn(name, column, this.#figures);
-      const isTwice = spec !== null && found.some(({ label }) => titleKey(label) === titleKey(spec.label));
+      const isTwice = spec !== null && found.some(({ label }) => labelKey(label) === labelKey(spec.label));
       if (spec !== null && !isTwice) found.push(spec);
       else if (name !== '') this.#result.lines.push(unknownColumn(place.sheet, column, name));
     }

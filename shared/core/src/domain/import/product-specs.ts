@@ -7,8 +7,8 @@ import { oneLine } from '../text.ts';
 import type { ImportLine } from './change-schema.ts';
 import { figureCells, NO_FIGURE } from './figure-columns.ts';
 import type { NameList } from './names.ts';
-import type { NamedRow, RowLines } from './sheet.ts';
-import { readSpec, specCell, type SpecColumn } from './spec-columns.ts';
+import { plainLine, type NamedRow, type RowLines } from './sheet.ts';
+import { labelKey, readSpec, specCell, type SpecColumn } from './spec-columns.ts';
 
 /** The specs of a row. */
 export interface ProductSpecs {
@@ -53,7 +53,7 @@ export function newSpecs<Id extends string>(
       lines.addAt('refused', column.column, { field: label, after: text, reason });
     const [was, now] = [before?.figures ?? [], product.figures].map((keys) => specCell(keys, label, figures));
     if (cell?.problem !== undefined) refuse(cell.problem);
-    else if ([was, now].some((known) => oneLine(known ?? '') === oneLine(text))) continue;
+    else if ([was, now].some((known) => plainLine(known ?? '') === plainLine(text))) continue;
     else if (now !== '') refuse(IS_THERE(keyOf(product.figures, label, figures)));
     else if (text !== '') {
       const read = readSpec(text, column);
@@ -81,7 +81,7 @@ export function newSpecs<Id extends string>(
 }
 
 const keyOf = (keys: readonly string[], label: string, figures: SpecsOfRow['figures']): string =>
-  keys.find((key) => figures.get(key)?.label.toLowerCase() === label.toLowerCase()) ?? '';
+  keys.find((key) => labelKey(figures.get(key)?.label ?? '') === labelKey(label)) ?? '';
 
 /** Returns the family and the product of new specs: those of its other specs, otherwise its sidebar item and title. */
 function subjectOfSpecs(

@@ -10,10 +10,9 @@ import { figureProblems } from '../figures/figure-problems.ts';
 import { subjectOf } from '../figures/figure-text.ts';
 import { lintFigures, type Finding } from '../figures/lint-figures.ts';
 import { KEY_RULE } from '../messages.ts';
-import { oneLine } from '../text.ts';
 import { FIGURE_COLUMNS, figureCells, NO_FIGURE, type FigureColumn, readValues } from './figure-columns.ts';
 import type { ImportLine } from './change-schema.ts';
-import { namedRows, RowLines, textIn, type NamedRow, type ReadRows, type Sheet } from './sheet.ts';
+import { namedRows, plainLine, RowLines, textIn, type NamedRow, type ReadRows, type Sheet } from './sheet.ts';
 
 /** A new figure (`_id` is null) or the changed fields of an existing one. */
 export interface FigureChange {
@@ -84,7 +83,7 @@ export function checkTogether(
 }
 
 /** Normalizes a text for comparison; exports write a minus sign as a hyphen. */
-const plain = (text: string) => oneLine(text.replaceAll('\u2212', '-'));
+const plain = (text: string) => plainLine(text.replaceAll('\u2212', '-'));
 
 type FigureRow = NamedRow<FigureColumn> & { key: string; current: FigureRecord | null };
 

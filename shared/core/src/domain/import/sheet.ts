@@ -62,7 +62,7 @@ function headOf<Id extends string>({ rows: [head] }: Sheet, names: Readonly<Reco
   const others = new Map<number, string>();
   for (const [column, { text }] of head?.cells ?? []) {
     const id = byName.get(text.trim().toLowerCase());
-    if (id === undefined || columns.has(id)) others.set(column, oneLine(text));
+    if (id === undefined || columns.has(id)) others.set(column, plainLine(text));
     else columns.set(id, column);
   }
   return { columns, others };
@@ -106,8 +106,17 @@ export const hasColumns = <Id extends string>(
 export const textIn = <Id extends string>({ cells, columns }: NamedRow<Id>, column: Id): string | null =>
   columns.has(column) ? (cells.get(columns.get(column) ?? -1)?.text.trim() ?? '') : null;
 
+/** Characters that a workbook can't store: control characters other than tabs and line ends, and parts of characters. */
+const UNSTORED = /[^\P{Cc}\t\n\r]|[\p{Cs}\p{Noncharacter_Code_Point}\uFFFD]/gu;
+
+/** Replaces the characters that a workbook can't store with blanks, such as the line break of PowerPoint, U+000B. */
+export const storable = (text: string): string => text.replace(UNSTORED, ' ');
+
+/** Returns a text on one line, as an import compares it. */
+export const plainLine = (text: string): string => oneLine(storable(text));
+
 /** Returns the filled lines of a text, each without repeated blanks. */
-export const linesOf = (text: string): string[] => text.split('\n').map(oneLine).filter(Boolean);
+export const linesOf = (text: string): string[] => text.split('\n').map(plainLine).filter(Boolean);
 
 interface RowRecord<Id extends string> {
   /** Fields that all lines of the record share. */

@@ -4,6 +4,7 @@ import { readFigure, writeFigure } from '../figures/read-figure.ts';
 import { quantityOf, type Unit } from '../figures/units.ts';
 import { IMPORT } from '../limits.ts';
 import { NO_FIGURE } from './figure-columns.ts';
+import { plainLine } from './sheet.ts';
 
 /** A column with one spec of each product: `Spec: Pressure (psi)`. */
 export interface SpecColumn {
@@ -21,18 +22,22 @@ const UNIT = /^(.*\S)\s*\(([^()]+)\)$/;
 
 type KnownFigures = ReadonlyMap<string, CatalogueFigure>;
 
+/** Returns a label as headings are compared with it: in any case and with any blanks. */
+export const labelKey = (label: string): string => plainLine(label).toLowerCase();
+
 /** Returns the column of a heading; null for a heading of another kind. */
 export function specColumn(heading: string, column: number, figures: KnownFigures): SpecColumn | null {
   const [, whole] = HEADING.exec(heading) ?? [];
   if (whole === undefined) return null;
   const [, label = '', inside = ''] = UNIT.exec(whole) ?? [];
+  const words = { column, label: whole, unit: undefined, usual: usualUnit(whole, figures) };
+  if ([...figures.values()].some((figure) => labelKey(figure.label) === labelKey(whole))) return words;
   const usual = usualUnit(label || whole, figures);
   const read = [`50 ${inside}`, `${inside} 50`]
     .map((text) => readFigure(text, { unit: usual }))
     .find((each) => 'measure' in each);
   // Other words in parentheses belong to the label.
-  if (inside === '' || read === undefined || !('measure' in read))
-    return { column, label: whole, unit: undefined, usual: usualUnit(whole, figures) };
+  if (inside === '' || read === undefined || !('measure' in read)) return words;
   return { column, label, unit: read.measure.unit, usual };
 }
 
@@ -42,7 +47,7 @@ export function specColumn(heading: string, column: number, figures: KnownFigure
  */
 function usualUnit(label: string, figures: KnownFigures): Unit | undefined {
   const units = [...figures.values()]
-    .filter((figure) => figure.label.toLowerCase() === label.toLowerCase())
+    .filter((figure) => labelKey(figure.label) === labelKey(label))
     .map(({ measure }) => measure?.unit);
   const quantities = new Set(units.map((unit) => unit && quantityOf(unit)));
   const [quantity] = quantities;
@@ -55,22 +60,24 @@ export function specHeadings(
   figures: KnownFigures,
   taken: number,
 ): { label: string; heading: string }[] {
-  const counts = new Map<string, number>();
-  for (const { figures: keys } of products)
-    for (const label of new Set(keys.map((key) => figures.get(key)?.label ?? '')))
-      if (label !== '') counts.set(label, (counts.get(label) ?? 0) + 1);
-  return [...counts]
-    .sort((a, b) => b[1] - a[1])
+  const counts = new Map<string, { label: string; count: number }>();
+  for (const { figures: keys } of products) {
+    const labels = keys.map((key) => figures.get(key)?.label ?? '').filter(Boolean);
+    for (const [key, label] of new Map(labels.map((each) => [labelKey(each), each])))
+      counts.set(key, { label: counts.get(key)?.label ?? label, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()]
+    .sort((a, b) => b.count - a.count)
     .slice(0, IMPORT.maxColumns - taken)
-    .map(([label]) => ({ label, heading: PREFIX + label }));
+    .map(({ label }) => ({ label, heading: PREFIX + label }));
 }
 
 /** Returns what a product's cell of a label shows: each value on its own line. */
 export const specCell = (keys: readonly string[], label: string, figures: KnownFigures): string =>
   keys
-    .map((key) => figures.get(key))
-    .filter((figure) => figure !== undefined && figure.label.toLowerCase() === label.toLowerCase())
-    .map((figure) => (figure === undefined ? '' : writeFigure(figure)))
+    .flatMap((key) => figures.get(key) ?? [])
+    .filter((figure) => labelKey(figure.label) === labelKey(label))
+    .map(writeFigure)
     .join('\n');
 
 type SpecFields = Pick<CatalogueFigure, 'measure' | 'text' | 'condition'>;

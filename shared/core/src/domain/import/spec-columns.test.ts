@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { asSheet } from '../../testing/as-sheet.ts';
+import { buildFigure } from '../../testing/build-figure.ts';
+import { buildId, BUILT_AT } from '../../testing/build-id.ts';
+import { buildProduct } from '../../testing/build-product.ts';
+import { productSheet, readProductRows } from './product-rows.ts';
+
+it.each([
+  ['ends like a unit', ['Pressure (psi)', 'Pressure']],
+  ['ends with another unit', ['Length (mm)']],
+  ['has two spaces', ['Working  pressure']],
+  ['has a line break of PowerPoint', ['Working\u000bpressure']],
+  ['differs from another one in case only', ['Working pressure', 'Working Pressure']],
+])('a product is imported unchanged if the label of a spec %s (D14.10)', (_, labels) => {
+  const figures = labels.map((label, at) => ({
+    ...buildFigure({ key: `disc.spec-${String(at)}`, label }),
+    ...{ _id: buildId(), version: 1, updatedAt: BUILT_AT, isDeleted: false, order: at, formerKeys: [] },
+  }));
+  const products = [buildProduct({ order: 0, figures: figures.map(({ key }) => key) })];
+  const content = { products, figures, sidebar: [], files: [], drawings: [] };
+  const { changes, lines, unchanged } = readProductRows([asSheet(productSheet(content))], content);
+  expect([changes, lines, unchanged]).toEqual([[], [], 1]);
+});
