@@ -4,7 +4,10 @@ import { certificateTitle } from '@wa/core/domain/certificates/certificate-name'
 import type { StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import type { Edit, ImportedCollection } from './write-batch.ts';
-import { AGAIN, readAll, SINCE, writeEdits, type Applied } from './write-edits.ts';
+import { readAll, writeEdits, type Applied } from './write-edits.ts';
+
+const AGAIN = 'Nothing was changed. Upload the file again.';
+const SINCE = `has changed since the preview. ${AGAIN}`;
 
 /**
  * Applies all changes of a preview in the caller's transaction, or none of them.
@@ -21,7 +24,7 @@ export async function applyChanges(
       figures: await editsOf(tx, 'figures', figures, ({ key }) => key),
       products: await editsOf(tx, 'products', products, ({ slug }) => slug),
       certificates: await editsOf(tx, 'certificates', certificates, certificateTitle),
-      order: order && { before: null, after: order },
+      order: order && { before: null, after: order, since: SINCE },
     },
     now,
   );

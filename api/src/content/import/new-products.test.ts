@@ -159,4 +159,39 @@ describe.each(API_STORES)('new products from a spreadsheet on $name', (factory) 
       'The spreadsheet has no rows below the names of its columns.',
     ]);
   });
+
+  test('are undone without those that someone has already deleted (D14.11)', async () => {
+    const before = [await titles(), await figures()] as const;
+    const found = await send(
+      'Title,Image,Spec: Material\r\nA,a-model,EPDM\r\nB,a-model,NBR\r\nC,a-model,\r\n',
+    );
+    const imported = await applied('apply', found.changes);
+    const remove = async (slug: string, isForever: boolean) => {
+      const { _id } = await product(slug);
+      const paths = [`/api/products/${_id}`, `/api/bin/permanent/${_id}?type=product`];
+      for (const path of paths.slice(0, isForever ? 2 : 1)) {
+        const answer = await api.admin('DELETE', path);
+        expect(answer.status, answer.text).toBe(200);
+      }
+    };
+    await remove('a', false);
+    await remove('c', true);
+    const back = await applied('undo', imported);
+    expect([await titles(), await figures()]).toEqual(before);
+    expect([back.products.length, back.figures.length]).toEqual([1, 2]);
+    await applied('undo', back);
+    expect(await titles()).toEqual([...before[0], 'B']);
+  });
+
+  test('of an undo whose order no longer fits change nothing and say so (D14.11)', async () => {
+    const [first = ''] = await titles();
+    const found = await send(`Slug,Order\r\n${first.toLowerCase()},2\r\n`);
+    const imported = await applied('apply', found.changes);
+    await api.create('/api/products', { title: 'Added since', image: 'a-model' });
+    const answer = await post('undo', imported);
+    expect([answer.status, (answer.body as { error: string }).error]).toEqual([
+      412,
+      'The list of products has changed since. Nothing was undone.',
+    ]);
+  });
 });

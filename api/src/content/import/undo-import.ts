@@ -11,10 +11,12 @@ import type { ImportedCollection } from './write-batch.ts';
 import { readAll, writeEdits, type Applied } from './write-edits.ts';
 
 const NOTHING = 'Nothing was undone.';
+const SINCE = `has changed since. ${NOTHING}`;
 
 /**
  * Undoes an import, or its undo, in the caller's transaction. It restores only the fields of the import, from
- * the revisions; later edits of other fields stay. New records move to the bin, and a redo restores them. The
+ * the revisions; later edits of other fields stay. New records move to the bin, and a redo restores them. A record
+ * that someone has already restored or moved to the bin since is skipped. The
  * server does this because the values of 50,000 rows fit neither a browser's undo history nor a saved
  * response.
  * @throws ApiError not-found, version-mismatch for a field that has changed since, and the errors of a write;
@@ -28,16 +30,23 @@ export async function undoChanges(tx: StoreTransaction, imported: Imported, now:
     left: readonly [string, number][],
     nameOf: (record: RecordOf<N>) => string,
   ) =>
-    (await stepsOf(tx, collection, left)).map(({ before, after, current }) => {
+    (await stepsOf(tx, collection, left)).flatMap(({ before, after, current }) => {
       const wasDeleted = before?.isDeleted ?? true;
       const fieldsOf = (record: RecordOf<N>) =>
         pickFields(record, names[collection] as readonly (keyof RecordOf<N> & string)[]);
       if (before === null || wasDeleted !== after.isDeleted) {
+        if (current.isDeleted === wasDeleted) return [];
         requireUnchanged(current, fieldsOf(after), nameOf(after));
         return { before: current, given: {}, isDeleted: wasDeleted };
       }
-      const fields = fieldsOf(before);
-      return { before: current, given: inverse(current, after, fields, nameOf(after)) };
+      const fields = changedFields<object>(after, fieldsOf(before));
+      if (isLike(current, fields)) return [];
+      requireUnchanged(
+        current,
+        pickFields(after, Object.keys(fields) as (keyof RecordOf<N>)[]),
+        nameOf(after),
+      );
+      return { before: current, given: fields as ReturnType<typeof fieldsOf> };
     });
   return writeEdits(
     tx,
@@ -45,7 +54,7 @@ export async function undoChanges(tx: StoreTransaction, imported: Imported, now:
       figures: await back('figures', figures, ({ key }) => key),
       products: await back('products', products, ({ slug }) => slug),
       certificates: await back('certificates', certificates, certificateTitle),
-      order: order && { before: order.after, after: order.before },
+      order: order && { before: order.after, after: order.before, since: SINCE },
     },
     now,
   );
@@ -70,8 +79,10 @@ async function stepsOf<N extends ImportedCollection>(
     ...(current.get(id)?.version === version ? [] : [[id, version] as [string, number]]),
   ]);
   const kept = await revisionsOf<N>(tx, wanted);
-  return left.map(([id, version]) => {
+  return left.flatMap(([id, version]) => {
     const now = current.get(id);
+    // The import created the record of a first version, so a permanent deletion undoes that as well.
+    if (now === undefined && version === 1) return [];
     if (now === undefined)
       throw new ApiError('not-found', `One of the records has been permanently deleted. ${NOTHING}`);
     const after = now.version === version ? now : kept.get(nameOf(id, version));
@@ -115,18 +126,10 @@ async function revisionsOf<N extends ImportedCollection>(
 
 const nameOf = (id: string, version: number) => `${id}/${String(version)}`;
 
-/**
- * Returns the changed fields of a step with their earlier values. @throws ApiError for a field that was
- * edited since
- */
-function inverse<R extends object, F extends object>(current: R, after: R, before: F, name: string): F {
-  const fields = changedFields<object>(after, before);
-  requireUnchanged(current, pickFields(after, Object.keys(fields) as (keyof R & string)[]), name);
-  return fields as F;
-}
+const isLike = (record: object, fields: object) =>
+  Object.keys(changedFields<object>(record, fields)).length === 0;
 
 /** @throws ApiError for a record that no longer has these fields */
 function requireUnchanged(current: object, left: object, name: string): void {
-  if (Object.keys(changedFields<object>(current, left)).length > 0)
-    throw new ApiError('version-mismatch', `${name} has changed since. ${NOTHING}`);
+  if (!isLike(current, left)) throw new ApiError('version-mismatch', `${name} ${SINCE}`);
 }

@@ -13,9 +13,6 @@ import { CERTIFICATE_KIND } from '../records/certificates.ts';
 import { FIGURE_KIND, keyTaken, storedFigure } from '../records/office-kinds.ts';
 import { writeBatch, type Edit, type ImportedCollection, type Written } from './write-batch.ts';
 
-export const AGAIN = 'Nothing was changed. Upload the file again.';
-export const SINCE = `has changed since the preview. ${AGAIN}`;
-
 type FigureEdit = Edit<'figures', FigureChanges>;
 type ProductEdit = Edit<'products', ProductChanges>;
 type CertificateEdit = Edit<'certificates', CertificateChanges>;
@@ -25,8 +22,11 @@ export interface Edits {
   figures: readonly FigureEdit[];
   products: readonly ProductEdit[];
   certificates: readonly CertificateEdit[];
-  /** The required current order (null for any) and the new one; null where the order stays. */
-  order: { before: readonly string[] | null; after: readonly string[] } | null;
+  /**
+   * The required current order (null for any), the new one, and the end of the error if the list has
+   * changed; null where the order stays.
+   */
+  order: { before: readonly string[] | null; after: readonly string[]; since: string } | null;
 }
 
 export interface Applied {
@@ -78,7 +78,7 @@ async function writeOrder(
   const isWhole = ids.size === before.length && before.every((id) => ids.has(id));
   const isAsSeen = order.before === null || order.before.join() === before.join();
   if (!isAsSeen || !isWhole || order.after.length > ids.size)
-    throw new ApiError('version-mismatch', `The list of products ${SINCE}`);
+    throw new ApiError('version-mismatch', `The list of products ${order.since}`);
   await tx.reorder(
     'products',
     order.after.map((_id, at) => ({ _id, order: at })),
