@@ -105,8 +105,8 @@ interface Pressure {
   text: Both;
   /** `for gas`; usually empty. */
   when: string;
-  /** Null if it holds for all sizes of its type. */
-  sizes: SizeSpan | null;
+  /** Empty if it holds for all sizes of its type. */
+  sizes: readonly SizeSpan[];
 }
 
 /** Returns the pressures of one type, one per class. The largest number of a value is used for comparison. */
@@ -116,7 +116,7 @@ const pressuresOf = (figures: readonly CatalogueFigure[], of: Diameters): Pressu
       bar: convert(Math.max(...numbersOf(value.value)), found.measure.unit, 'bar'),
       text: { us: valueIn(found, value, 'us').full, metric: valueIn(found, value, 'metric').full },
       when: typeof value.when === 'string' ? value.when : '',
-      sizes: (value.when === undefined ? null : sizeSpans(value.when, of)[0]) ?? null,
+      sizes: value.when === undefined ? [] : sizeSpans(value.when, of),
     })),
   );
 
@@ -188,10 +188,10 @@ export function sizesOf(
   of: Diameters,
 ) {
   const known = pressuresOf(pressures, of);
-  const classed = known.filter((each) => each.sizes !== null);
+  const classed = known.filter((each) => each.sizes.length > 0);
   // Picks the pressure for all sizes. If pressures only differ by words, the first one is used, with its
   // words.
-  const whole = known.find((each) => each.sizes === null && each.when === '') ?? null;
+  const whole = known.find((each) => each.sizes.length === 0 && each.when === '') ?? null;
   const worded = classed.length > 0 ? null : (known.find(({ when }) => when !== '') ?? null);
   const forRest = whole ?? worded;
   const gaps = [
@@ -204,10 +204,12 @@ export function sizesOf(
     .sort(bySize);
   const bars = published.flatMap((span): SizedPressure[] => {
     const parts = classed
-      .flatMap((pressure): SizedPressure[] => {
-        const both = pressure.sizes && common(span, pressure.sizes);
-        return both ? [{ ...both, pressure }] : [];
-      })
+      .flatMap((pressure) =>
+        pressure.sizes.flatMap((sizes): SizedPressure[] => {
+          const both = common(span, sizes);
+          return both ? [{ ...both, pressure }] : [];
+        }),
+      )
       .sort(bySize);
     if (parts.length === 0 && span.from === span.to) return [{ ...span, pressure: forRest }];
     const others = rest(span, [...parts, ...gaps].sort(bySize))

@@ -71,6 +71,20 @@ describe('what the published figures say', () => {
   });
 });
 
+it('draws the pressure of a class with several sizes at each of them (D16.16)', () => {
+  const chart = chartOfFigures([
+    figure('nominal-size', 'DN', { value: [50, 80, 100, 150] }),
+    figure(
+      'pressure',
+      'bar',
+      { value: 16, when: { value: [50, 80, 100, 125], unit: 'DN' } },
+      { value: 10, when: { value: 150, unit: 'DN' } },
+    ),
+  ]);
+  expect(chart?.rows[0]?.bars.map(({ level }) => level)).toEqual([1, 1, 1, 2]);
+  expect(chart?.rows[0]?.words).toEqual([]);
+});
+
 describe('the axis', () => {
   it('places a nominal size at the outside diameter of its pipe', () => {
     const nominal = figure('nominal-size', 'DN', { value: { from: 100, to: 250 } });
