@@ -152,7 +152,7 @@ describe('a submittal (D25)', () => {
       'We no longer list this size. Select another one.',
       'We couldn’t find this product in the catalog.',
       'x'.repeat(10_000),
-      'The PDF can’t print ש ל ו ם. Use Latin letters and no emoji.',
+      'The PDF can’t print ש ל ו ם. Use words in Latin letters instead.',
       'Still here שלום',
     ])
       expect(html).toContain(text);

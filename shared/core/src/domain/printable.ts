@@ -1,13 +1,39 @@
-/** Matches the characters that no font of the PDFs has: those of other scripts, and emoji. */
-const NOT_PRINTED =
-  /(?![©®™])\p{Extended_Pictographic}|[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu;
+/** Signs that no font of the PDFs has, by their spelling in characters that every font has. */
+const SPELLINGS = {
+  '-': '‐‑‒',
+  '—': '―',
+  '~': '≈≃∼',
+  '<=': '≤≦⩽',
+  '>=': '≥≧⩾',
+  '!=': '≠',
+  '->': '→',
+  '<-': '←',
+  '•': '▪■●◦‣',
+  '·': '⋅∙',
+  '*': '∗',
+  Ø: '⌀∅',
+  µ: 'μ',
+  '1/8': '⅛',
+  '3/8': '⅜',
+  '5/8': '⅝',
+  '7/8': '⅞',
+};
+export const SPELLED: ReadonlyMap<string, string> = new Map(
+  Object.entries(SPELLINGS).flatMap(([spelling, signs]) => [...signs].map((sign) => [sign, spelling])),
+);
+
+/** Matches the decomposed characters that every font has, and those that the PDFs leave out. */
+const PRINTED =
+  /^(?!.*\u0338)[ -ſƏəƒȷɲẞμʹʼˆˇˉ˘-˝–—‘-‚“-„†•…′″‹›⁄₡₣₤₦₧₩₫€₱₲₵₹₺₽ℓ™↑↓−∕\s\p{Cc}\p{Cf}\p{Script=Inherited}]+$/u;
 /** Number of characters that a problem names. */
 const NAMED_MAX = 5;
 
 /** Returns the sentence about the first characters of a text that PDFs can't print; null if they print all. */
 export function unprintedProblem(text: string): string | null {
-  const unprinted = [...new Set(text.match(NOT_PRINTED))].slice(0, NAMED_MAX);
+  const unprinted = [...new Set(text.normalize('NFC'))]
+    .filter((sign) => !SPELLED.has(sign) && !PRINTED.test(sign.normalize('NFKD')))
+    .slice(0, NAMED_MAX);
   return unprinted.length === 0
     ? null
-    : `The PDF can’t print ${unprinted.join(' ')}. Use Latin letters and no emoji.`;
+    : `The PDF can’t print ${unprinted.join(' ')}. Use words in Latin letters instead.`;
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
+import { SPELLED } from '@wa/core/domain/printable';
 
 /** The faces of a sheet: text in four styles, headings in two weights. */
 export const FACES = {
@@ -104,17 +105,6 @@ function keepTables(font: Font): void {
   };
 }
 
-/** Replacements for characters that no file has, in characters that every file has. */
-const SPELLED: Readonly<Record<string, string>> = {
-  '≤': '<=',
-  '≥': '>=',
-  '→': '->',
-  '←': '<-',
-  '⅛': '1/8',
-  '⅜': '3/8',
-  '⅝': '5/8',
-  '⅞': '7/8',
-};
 const UNKNOWN = '?';
 
 /**
@@ -140,16 +130,26 @@ function fileFor(files: readonly FontFile[], character: string): FontFile | unde
 
 function printable(files: readonly FontFile[], text: string): string {
   let result = '';
-  for (const character of text.normalize('NFC').replace(/[\p{Cc}\p{Cf}]/gu, '')) {
+  for (const character of spaced(text.normalize('NFC')).replace(/[\p{Cc}\p{Cf}]/gu, '')) {
     if (fileFor(files, character)) result += character;
     else if (/\s/.test(character)) result += ' ';
-    else result += SPELLED[character] ?? plainForm(files, character);
+    else result += SPELLED.get(character) ?? plainForm(files, character);
   }
   return result;
 }
 
-/** Returns the character without its diacritics, as far as it has a printable form. */
+/** Keeps numbers what they are when a fraction or an exponent is spelled out: `1⅛`, `10⁻⁶`. */
+const spaced = (text: string): string =>
+  text
+    .replace(/(?<=\d)(?=[⅐-⅞])/g, ' ')
+    .replace(/[¹²³]*[⁰⁴-⁹⁺⁻][⁰⁴-⁹⁺⁻¹²³]*/g, (exponent) => `^${exponent.normalize('NFKD')}`);
+
+/**
+ * Returns the character without its diacritics, as far as it has a printable form; empty for a diacritic. A
+ * stroke stays, because it changes a sign to its opposite.
+ */
 function plainForm(files: readonly FontFile[], character: string): string {
-  const plain = [...character.normalize('NFKD').replace(/\p{M}/gu, '')];
-  return plain.length > 0 && plain.every((part) => fileFor(files, part)) ? plain.join('') : UNKNOWN;
+  const bare = [...character.normalize('NFKD').replace(/(?!\u0338)\p{M}/gu, '')];
+  const plain = bare.flatMap((part) => [...(SPELLED.get(part) ?? part)]);
+  return plain.every((part) => fileFor(files, part)) ? plain.join('') : UNKNOWN;
 }

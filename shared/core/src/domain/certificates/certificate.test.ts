@@ -46,8 +46,8 @@ describe('the form of a certificate (D26.1)', () => {
       'right-to-left text and emoji, which a data sheet can’t print',
       { issuer: 'שלום', number: 'EX 🔧' },
       {
-        issuer: 'The PDF can’t print ש ל ו ם. Use Latin letters and no emoji.',
-        number: 'The PDF can’t print 🔧. Use Latin letters and no emoji.',
+        issuer: 'The PDF can’t print ש ל ו ם. Use words in Latin letters instead.',
+        number: 'The PDF can’t print 🔧. Use words in Latin letters instead.',
       },
     ],
     ['a Word file', { file: '/uploads/letter.docx' }, { file: 'Choose a PDF file.' }],

@@ -97,8 +97,8 @@ describe('the problems of a submittal (D25.2)', () => {
     ['date', 'tomorrow', 'Enter a date, such as 2026-11-24.'],
     ['date', '2026-11-24', ''],
     ['size', 'Ø 3½ in ≤ 60 °C, 20 µm, Łódź <b>™', ''],
-    ['size', 'שלום Ω', 'The PDF can’t print ש ל ו ם Ω. Use Latin letters and no emoji.'],
-    ['variations', 'See 🔧', 'The PDF can’t print 🔧. Use Latin letters and no emoji.'],
+    ['size', 'שלום Ω', 'The PDF can’t print ש ל ו ם Ω. Use words in Latin letters instead.'],
+    ['variations', 'See 🔧', 'The PDF can’t print 🔧. Use words in Latin letters instead.'],
   ] as const)('%s "%.12s" gets "%s"', (name, text, problem) => {
     expect(fieldProblem(name, text)).toBe(problem);
   });
