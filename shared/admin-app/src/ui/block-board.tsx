@@ -115,7 +115,7 @@ export function Board({ children, onMove, nameOf, describePlace }: BoardProps) {
           style={{ width: 'auto', height: 'auto' }}
           dropAnimation={{ duration: DRAG_ANIMATION_MS, easing: 'ease' }}
         >
-          {drag && <div className="cut box board-shadow">{nameOf(drag.id)}</div>}
+          {drag && <div className="cut is-lifted board-shadow">{nameOf(drag.id)}</div>}
         </DragOverlay>
       </DndContext>
     </ListsContext>

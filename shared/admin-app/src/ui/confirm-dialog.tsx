@@ -33,7 +33,7 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
           <Modal.Title component="h2">{text}</Modal.Title>
           {detail}
         </Modal.Body>
-        <div className="dialog-foot">
+        <div className="line dialog-foot">
           <Button data-autofocus onClick={() => onAnswer(false)}>
             {cancel}
           </Button>

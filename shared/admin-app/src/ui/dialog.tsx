@@ -82,14 +82,14 @@ export function Dialog({
         className={steady ? 'dialog-steady' : width === 'broad' ? 'dialog-broad' : ''}
         {...(urgent && { ref: asAlertDialog })}
       >
-        <div className="dialog-head">
+        <div className="line nowrap between dialog-head">
           <Modal.Title component="h2">{title}</Modal.Title>
           <IconButton icon="close" label="Close" onClick={close} disabled={busy} />
         </div>
         <Modal.Body {...(onlyRead && { tabIndex: 0, role: 'group', 'aria-label': title })}>
           {children}
         </Modal.Body>
-        <div className="dialog-foot">
+        <div className="line dialog-foot">
           {footer ?? (
             <>
               <Button data-autofocus={urgent} disabled={busy} onClick={onClose}>

@@ -99,7 +99,7 @@ function Toast({ id, text, fades, cause, action, more, ...options }: ToastProps)
     </Button>
   );
   return (
-    <div className="toast-row" ref={row} onMouseMove={onMouseMove}>
+    <div className="line nowrap toast-row" ref={row} onMouseMove={onMouseMove}>
       <div className="toast-text">
         <b>{text}</b>
         {detail !== undefined && <div className="muted">{detail}</div>}

@@ -34,7 +34,7 @@ export function Attention() {
   return (
     <aside aria-label={NEEDS_ATTENTION}>
       <details className="attention" open={isOpen}>
-        <summary>
+        <summary className="line nowrap">
           <h2>
             {NEEDS_ATTENTION} {total > 0 && <small>{total}</small>}
           </h2>
@@ -76,7 +76,7 @@ function GroupRow({ group, entries }: Group) {
   const name = ATTENTION_GROUPS[group];
   if (typeof entries === 'string')
     return (
-      <p className="attention-row">
+      <p className="line nowrap attention-row">
         {name} <small>{UNREAD[entries]}</small>
       </p>
     );
@@ -84,7 +84,7 @@ function GroupRow({ group, entries }: Group) {
     <>
       <button
         type="button"
-        className="attention-row"
+        className="line nowrap attention-row"
         aria-expanded={isOpen}
         onClick={() => setOpen((now) => !now)}
       >

@@ -1,4 +1,3 @@
-import './missing-list.css';
 import { Link } from 'react-router-dom';
 import type { MissingSpec } from '@wa/core/domain/attention/expected-specs';
 import type { Product } from '@wa/core/domain/products/product';

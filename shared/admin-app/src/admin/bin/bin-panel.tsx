@@ -76,7 +76,7 @@ export function BinPanel({ first = 'all' }: BinPanelProps) {
   const countOf = (name: Filter) => (name === 'all' ? '' : ` ${String(content.bin[name].length)}`);
   return (
     <section className="bin box" aria-labelledby="bin-title">
-      <div className="line bin-head">
+      <div className="line head box-head">
         <h2 id="bin-title">
           Bin <small>{entries.length}</small>
         </h2>
@@ -166,7 +166,7 @@ function BinRow({ entry, problem, onProblem, onHistory }: BinRowProps) {
       </Table.Td>
       <Table.Th scope="row">
         {name}
-        {path !== '' && <span className="muted bin-path">{path}</span>}
+        {path !== '' && <small>{path}</small>}
         {problem !== null && (
           <span className="field-error" role="alert">
             {problem}
@@ -175,28 +175,30 @@ function BinRow({ entry, problem, onProblem, onHistory }: BinRowProps) {
       </Table.Th>
       <Table.Td>{WORDS_OF[kind]}</Table.Td>
       <Table.Td>{updatedAt === '' ? '' : dayOf(updatedAt)}</Table.Td>
-      <Table.Td className="bin-actions">
-        <IconButton icon="history" label={`History of ${name}`} title="History" onClick={onHistory} />
-        <Button
-          leftSection={<Icon name="restore" />}
-          size="xs"
-          aria-label={`${RESTORE} ${name}`}
-          disabled={busy}
-          onClick={() => void act(actions.restore)}
-        >
-          {RESTORE}
-        </Button>
-        <Button
-          size="xs"
-          variant="subtle"
-          color="danger"
-          aria-label={`${DELETE_FOREVER} ${name}`}
-          disabled={busy || !reachable}
-          title={reachable ? undefined : 'You need a connection to delete permanently'}
-          onClick={() => void act(actions.deletePermanently)}
-        >
-          {DELETE_FOREVER}
-        </Button>
+      <Table.Td className="row-actions">
+        <div className="line">
+          <IconButton icon="history" label={`History of ${name}`} title="History" onClick={onHistory} />
+          <Button
+            leftSection={<Icon name="restore" />}
+            size="xs"
+            aria-label={`${RESTORE} ${name}`}
+            disabled={busy}
+            onClick={() => void act(actions.restore)}
+          >
+            {RESTORE}
+          </Button>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="danger"
+            aria-label={`${DELETE_FOREVER} ${name}`}
+            disabled={busy || !reachable}
+            title={reachable ? undefined : 'You need a connection to delete permanently'}
+            onClick={() => void act(actions.deletePermanently)}
+          >
+            {DELETE_FOREVER}
+          </Button>
+        </div>
       </Table.Td>
     </Table.Tr>
   );

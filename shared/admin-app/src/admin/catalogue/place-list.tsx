@@ -41,13 +41,13 @@ export function PlaceList({ places, onFollow }: { places: readonly AnyPlace[]; o
   const drawn = useTitle();
   if (places.length === 0) return null;
   return (
-    <ul className="framed-list figure-places">
+    <ul className="box framed-list quiet figure-places">
       {places.map((place) => {
         const { kind, id, title, path, as } = place;
         const name = drawn(title) || path || 'Untitled';
         const address = path === '' ? null : publicUrl(path);
         return (
-          <li key={`${id}/${path}`}>
+          <li className="item-row" key={`${id}/${path}`}>
             <span>{(as && FORMS[as]) ?? KINDS[kind]}</span>
             <span>
               <Link to={placeAddress(place)} onClick={onFollow}>

@@ -39,7 +39,7 @@ export function CertificateEditor({ address }: { address: string }) {
   const loaded = useRecordEditor(certificateKind, address);
   if (loaded.at === 'ready') return <EditCertificate editor={loaded.editor} onReload={loaded.reload} />;
   return (
-    <section className="stack-12 certificate-editor" aria-label="Certificate">
+    <section className="stack-12 beside" aria-label="Certificate">
       {loaded.at === 'loading' && <p role="status">{LOADING}</p>}
       {loaded.at === 'missing' && <Problem text="We couldn’t find that certificate. It may be in the bin." />}
       {loaded.at === 'failed' && <LoadFailure />}
@@ -77,7 +77,7 @@ function EditCertificate({ editor, onReload }: EditCertificateProps) {
   const name = base === null ? 'New certificate' : certificateTitle(base);
   return (
     <form
-      className="stack-12 certificate-editor"
+      className="stack-12 beside"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -97,7 +97,7 @@ function EditCertificate({ editor, onReload }: EditCertificateProps) {
       <Problem text={failure && `${failure.text} ${failure.reason}`} />
       <FieldsForm fields={CERTIFICATE_FIELDS} data={form} problems={problems} onEdit={editFields(editor)} />
       {base !== null && (
-        <Button className="align-start" size="xs" onClick={() => void remove(base)}>
+        <Button size="xs" onClick={() => void remove(base)}>
           Delete certificate
         </Button>
       )}

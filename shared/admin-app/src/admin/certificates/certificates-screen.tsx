@@ -1,5 +1,5 @@
 import './certificates.css';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl, Table } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { certificateConditions } from '@wa/core/domain/certificates/certificate';
@@ -29,6 +29,11 @@ type Filter = keyof typeof FILTERS;
 const stateOf = (certificate: CertificateRecord): CertificateState['is'] =>
   certificateState(certificate, today()).is;
 
+const MARKS: Partial<Record<CertificateState['is'], object>> = {
+  ending: { className: 'tone-warn', 'data-sign': '◆' },
+  expired: { className: 'tone-bad', 'data-sign': '■' },
+};
+
 /** Ordered by the end date; certificates without one are last. */
 const byEnd = (a: CertificateRecord, b: CertificateRecord): number =>
   (a.validUntil || '~').localeCompare(b.validUntil || '~') || (a._id < b._id ? -1 : 1);
@@ -44,8 +49,8 @@ export function CertificatesScreen() {
     certificates.filter((certificate) => each === 'all' || stateOf(certificate) === each).sort(byEnd);
   const shown = shownAs(filter);
   return (
-    <main id="admin-main" className="stack admin-main certificates-screen" tabIndex={-1}>
-      <div className="stack-12 certificates-list">
+    <main id="admin-main" className="stack admin-main columns-lg certificates-screen" tabIndex={-1}>
+      <div className="stack-12">
         <div className="line toolbar">
           <h1>
             {CERTIFICATES} {certificates.length > 0 && <small>{certificates.length}</small>}
@@ -79,7 +84,9 @@ export function CertificatesScreen() {
         </div>
         {isBinOpen && <BinPanel first="certificate" />}
         {status === 'error' && certificates.length === 0 && <LoadFailure />}
-        {status === 'loading' && certificates.length === 0 && <div className="skeleton" aria-hidden />}
+        {status === 'loading' && certificates.length === 0 && (
+          <div className="skeleton skeleton-card" aria-hidden />
+        )}
         {status === 'ready' && certificates.length === 0 && <NoCertificates />}
         {certificates.length > 0 && shown.length === 0 && (
           <p className="empty" role="status">
@@ -114,20 +121,20 @@ interface CertificateTableProps {
 function CertificateTable({ certificates, openId }: CertificateTableProps) {
   return (
     <div className="box table-scroll" role="region" aria-label="List of certificates" tabIndex={0}>
-      <table className="list-table">
-        <thead>
-          <tr>
-            <th scope="col">Certificate</th>
-            <th scope="col">Number</th>
-            <th scope="col">Covers</th>
-            <th scope="col">Valid until</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
+      <Table className="top-aligned" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Certificate</Table.Th>
+            <Table.Th scope="col">Number</Table.Th>
+            <Table.Th scope="col">Covers</Table.Th>
+            <Table.Th scope="col">Valid until</Table.Th>
+            <Table.Th scope="col">State</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {certificates.map((certificate) => (
-            <tr key={certificate._id}>
-              <th scope="row">
+            <Table.Tr key={certificate._id}>
+              <Table.Th scope="row">
                 <Link
                   to={`/admin/certificates/${certificate._id}`}
                   aria-current={certificate._id === openId ? 'true' : undefined}
@@ -135,15 +142,17 @@ function CertificateTable({ certificates, openId }: CertificateTableProps) {
                   {certificateName(certificate)}
                 </Link>
                 <small>{certificate.issuer}</small>
-              </th>
-              <td>{certificate.number}</td>
-              <td>{coversText(certificate)}</td>
-              <td>{certificate.validUntil === '' ? 'No end date' : dayText(certificate.validUntil)}</td>
-              <td className={`certificate-state is-${stateOf(certificate)}`}>{stateText(certificate)}</td>
-            </tr>
+              </Table.Th>
+              <Table.Td>{certificate.number}</Table.Td>
+              <Table.Td>{coversText(certificate)}</Table.Td>
+              <Table.Td>
+                {certificate.validUntil === '' ? 'No end date' : dayText(certificate.validUntil)}
+              </Table.Td>
+              <Table.Td {...MARKS[stateOf(certificate)]}>{stateText(certificate)}</Table.Td>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </div>
   );
 }

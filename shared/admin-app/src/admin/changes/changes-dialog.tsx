@@ -98,7 +98,7 @@ function Group({ title: heading, operations, children }: GroupProps) {
       <ul className="rows">
         {operations.map((operation) => (
           <li key={operation.opId}>
-            <span className="changes-text">
+            <span>
               <b>{title(operationText(operation))}</b>
               <span className="muted"> {timeOf(operation.at)}</span>
               {operation.status.at === 'parked' && (
@@ -121,7 +121,7 @@ function WhyWaiting({ operation: { opId } }: { operation: QueuedOperation }) {
   const holder = heldBack.get(opId);
   if (holder === undefined && !unanswered.has(opId)) return null;
   const why = holder === undefined ? SENT_WHEN['unclear'] : sentAfter(title(operationText(holder)));
-  return <span className="muted changes-why">{why}</span>;
+  return <div className="muted">{why}</div>;
 }
 
 function ParkedActions({ operation }: { operation: QueuedOperation }) {
@@ -188,7 +188,7 @@ function SetAsideList({ entries }: { entries: readonly DamagedChange[] }) {
       <ul className="rows">
         {entries.map((entry) => (
           <li key={entry.key}>
-            <span className="changes-text">
+            <span>
               <b>{title(setAsideText(entry))}</b>
               {entry.at !== null && <span className="muted"> {dayOf(entry.at)}</span>}
               <span className="field-error">{REASONS[entry.reason]}</span>

@@ -183,7 +183,7 @@ interface ClashTableProps {
 function ClashTable({ clashes, choices, version, onChoose }: ClashTableProps) {
   const id = useId();
   return (
-    <Table className="two-sides clashes" layout="fixed">
+    <Table className="top-aligned two-sides clashes" layout="fixed">
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">Field</Table.Th>

@@ -71,7 +71,7 @@ export function Dashboard() {
   const retry = useCallback(() => void content.reload(), [content]);
   const isBinOpen = view.bin;
   return (
-    <div className="admin-columns">
+    <div className="admin-columns columns-lg">
       <div className="admin-side">
         <SidebarList onAdd={addItem} onEdit={editItem} />
         <Attention />

@@ -103,7 +103,7 @@ export function EditFieldDialog({ products, onClose }: EditFieldDialogProps) {
         onEdit={(change) => setTyped((now) => ({ ...now, ...differences({ ...data, ...now }, change) }))}
       />
       {isMixed && !isTyped && !isChoice && (
-        <Button size="xs" className="align-start" onClick={() => setTyped(initialOf(field.fields, []))}>
+        <Button size="xs" onClick={() => setTyped(initialOf(field.fields, []))}>
           Clear in all
         </Button>
       )}

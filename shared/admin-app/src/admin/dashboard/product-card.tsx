@@ -38,14 +38,14 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const isDrafted = product.draft || hasDraft(product);
   return (
     <>
-      <div className="product-card-picture">
+      <div className="tile-picture">
         <ProductPicture image={product.image} />
       </div>
       <div className="product-card-head">
         <SelectBox id={product._id} name={name} />
         <DragHandle label={`Drag ${name}, position ${String(index + 1)}`} disabledReason={fixedReason} />
-        {isDrafted && <span className="tag tag-warn">{product.draft ? 'Draft' : 'Has a draft'}</span>}
-        {was !== undefined && <span className="tag tag-warn">was {was}</span>}
+        {isDrafted && <span className="tag note-warn">{product.draft ? 'Draft' : 'Has a draft'}</span>}
+        {was !== undefined && <span className="tag note-warn">was {was}</span>}
         <MoveMenu
           name={name}
           index={index}
@@ -56,7 +56,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           more={[{ label: DUPLICATE, run: () => actions.duplicate(product) }]}
         />
       </div>
-      <Link className="product-card-title" to={adminAddress(product)} draggable={false}>
+      <Link className="name name-link product-card-title" to={adminAddress(product)} draggable={false}>
         <CardTitle title={product.title} />
       </Link>
       <div className="product-card-foot">

@@ -34,7 +34,7 @@ export const SEARCHING = 'Clear the search to drag products.';
 
 /** A card far from the screen shows only its title, so that the browser's search finds it. */
 const renderFar = ({ title }: ProductSummary) => (
-  <span className="product-card-title">
+  <span className="name product-card-title">
     <CardTitle title={title} />
   </span>
 );
@@ -74,7 +74,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   return (
     <>
       {isSearching && products.length > 0 && (
-        <p className="line strip strip-note">
+        <p className="line note strip">
           <Icon name="info" />
           {SEARCHING}
         </p>
@@ -85,7 +85,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
       <SortableList
         label="Products in order"
         layout="grid"
-        className="product-cards"
+        className="tiles"
         items={products}
         idOf={idOf}
         nameOf={nameOf}
@@ -94,7 +94,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
         before={add}
         onMove={actions.move}
         wasOf={({ _id }) => was.get(_id)}
-        itemClassName={({ _id }) => (was.has(_id) ? 'box product-card is-moved' : 'box product-card')}
+        itemClassName={({ _id }) => `box tile product-card${was.has(_id) ? ' is-moved' : ''}`}
         renderItem={renderItem}
         renderFar={renderFar}
       />

@@ -39,7 +39,7 @@ export function PublicPreview({ products }: { products: readonly ProductSummary[
           .map(({ _id, title, image }) => {
             const [first, ...rest] = cardLines(draw(title));
             return (
-              <li key={_id}>
+              <li className="quiet" key={_id}>
                 <ProductPicture image={image} />
                 <b className="name">{first}</b>
                 {rest.map((line, at) => (

@@ -84,7 +84,7 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <>
       <h1 className="visually-hidden">Products</h1>
-      <div className="line toolbar dashboard-toolbar">
+      <div className="line nowrap toolbar dashboard-toolbar">
         <SearchField
           label={SEARCH_PRODUCTS}
           placeholder={SEARCH_PRODUCTS}

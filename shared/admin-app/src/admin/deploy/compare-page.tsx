@@ -53,7 +53,7 @@ export function ComparePage({ page, pages, builds, isChosen, onCompare }: Compar
   };
   return (
     <section aria-labelledby="compare-title" className="compared-page">
-      <div className="line review-head">
+      <div className="line head">
         <h3 id="compare-title" ref={heading} tabIndex={-1}>
           {title} {title !== path && <small className="muted">{path}</small>}
         </h3>
@@ -100,13 +100,13 @@ function Sides({ before, after, path, builds, width }: SidesProps) {
         <p role="status">{count === 0 ? 'No visible changes.' : `${counted(count, 'marked change')}.`}</p>
       )}
       <SegmentedControl
-        className="side-switch"
+        className="phone-only"
         aria-label="Version"
         data={SIDES}
         value={shown}
         onChange={setShown}
       />
-      <div className="stack sides" data-shown={shown}>
+      <div className="stack columns-sm sides" data-shown={shown}>
         {SIDES.map(({ value, label }) => (
           <Paper
             key={value}
@@ -154,10 +154,10 @@ function Paper({ side, name, build, html, path, width }: PaperProps) {
   const scale = size.width > 0 ? Math.min(1, size.width / width) : 1;
   return (
     <figure data-side={side}>
-      <figcaption>
+      <figcaption className="field-label">
         {name} <small className="muted">{build}</small>
       </figcaption>
-      <div className="compare-paper" ref={box}>
+      <div className="box compare-paper" ref={box}>
         {html === null ? (
           <p className="muted">We couldn’t find that page.</p>
         ) : (

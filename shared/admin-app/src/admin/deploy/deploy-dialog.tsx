@@ -17,6 +17,7 @@ import {
   isBlocker,
   isSame,
   issuesText,
+  severityMark,
   liveDeploy,
   stageOf,
   buildName,
@@ -118,20 +119,21 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
         <>
           {attempt !== null && !isOver && (
             <>
-              <span className="dialog-foot-note">
+              <span className="dialog-foot-note field-hint">
                 You can close this window. The deploy continues, and we’ll notify you when it’s live.
               </span>
               <NoticeButton />
             </>
           )}
           {isNext && issues.length > 0 && (
-            <b className={`dialog-foot-note ${isHeld ? 'is-blocker' : 'is-warning'}`} role="status">
-              {issuesText(issues)}
-            </b>
+            <span className="dialog-foot-note quiet" role="status">
+              <b {...severityMark(isHeld)}>{issuesText(issues)}</b>
+            </span>
           )}
           {isNext && isHeld && (
             <TextInput
-              className="deploy-reason"
+              className="grow"
+              maw={360}
               aria-label="Reason (optional)"
               placeholder="Reason (optional)"
               value={reason}
@@ -154,7 +156,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="line deploy-head">
+      <div className="line between">
         <DeployStages
           at={stages.at}
           state={stages.hasFailed ? 'failed' : stages.isEnd || !reachable ? 'waiting' : 'running'}

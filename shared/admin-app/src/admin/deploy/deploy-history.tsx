@@ -38,7 +38,7 @@ export function DeployHistory({ deploys, reachable, onRollBack }: DeployHistoryP
     <section aria-labelledby="earlier-title">
       <h3 id="earlier-title">Earlier deploys</h3>
       {deploys.length === 0 && <p className="muted">No deploys yet.</p>}
-      <ul className="rows deploys">
+      <ul className="rows review-list">
         {deploys.map((deploy) => (
           <DeployRow
             key={deploy._id}
@@ -93,7 +93,7 @@ function DeployRow({ deploy, live, canRollBack, onRollBack }: RowProps) {
         <b>
           {name}, {when}
         </b>{' '}
-        <span className={state === 'failed' ? 'field-error' : undefined}>
+        <span className={state === 'failed' ? 'tone-bad' : undefined}>
           {state === 'failed' && counts !== null
             ? UNPROVEN
             : state === 'live' && shownBy !== null

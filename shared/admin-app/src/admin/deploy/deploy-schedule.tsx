@@ -45,7 +45,7 @@ export function DeploySchedulePanel({ reachable }: { reachable: boolean }) {
         </p>
       )}
       <Problem text={problem} />
-      <div className="stack schedule-form">
+      <div className="stack columns-sm schedule-form">
         <NativeSelect
           label="When"
           data={DAYS}

@@ -12,6 +12,10 @@ import { dayOf, momentOf } from '../../ui/times.ts';
 
 export const isBlocker = ({ severity }: DeployIssue): boolean => severity === 'error';
 
+/** Returns the color and the sign of blockers or warnings. */
+export const severityMark = (isBlocking: boolean) =>
+  isBlocking ? { className: 'tone-bad', 'data-sign': '◆' } : { className: 'tone-warn', 'data-sign': '○' };
+
 /** Returns, for example, "1 blocker, 2 warnings". Zero counts are omitted. */
 export function issuesText(issues: readonly DeployIssue[]): string {
   const blockers = issues.filter(isBlocker).length;

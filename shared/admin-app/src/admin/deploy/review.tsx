@@ -8,6 +8,7 @@ import {
   countsText,
   isSame,
   KIND_NAMES,
+  severityMark,
   stageCounts,
   unnamed,
   type ChangedFile,
@@ -33,7 +34,7 @@ export function Review({ stage, changes, builds }: ReviewProps) {
   const pages = files.filter(isPage);
   const compared = pages.find(({ path }) => path === chosen) ?? pages[0] ?? null;
   return (
-    <div className="stack review">
+    <div className="stack columns-lg review">
       <div className="stack review-list">
         <IssueList issues={stage.issues} />
         <StageFiles
@@ -68,7 +69,7 @@ function IssueList({ issues }: { issues: readonly DeployIssue[] }) {
   const shown = isWhole ? issues : issues.filter((issue, at) => isBlocker(issue) || at < SHOWN);
   return (
     <section aria-labelledby="checks-title">
-      <div className="line review-head">
+      <div className="line head">
         <h3 id="checks-title">Checks</h3>
         <span className="muted" role="status">
           {passed.length} of {Object.keys(CHECKS).length} passed
@@ -93,9 +94,9 @@ function IssueList({ issues }: { issues: readonly DeployIssue[] }) {
 function Issue({ issue }: { issue: DeployIssue }) {
   const { text, place } = issue;
   return (
-    <li className={isBlocker(issue) ? 'is-blocker' : 'is-warning'}>
+    <li>
       <div>
-        <b>{isBlocker(issue) ? 'Blocker' : 'Warning'}</b>
+        <b {...severityMark(isBlocker(issue))}>{isBlocker(issue) ? 'Blocker' : 'Warning'}</b>
         <p>{text}</p>
       </div>
       {place !== null && (
@@ -107,10 +108,10 @@ function Issue({ issue }: { issue: DeployIssue }) {
   );
 }
 
-const CHANGES: Readonly<Record<FileChange, { sign: string; name: string }>> = {
-  added: { sign: '+', name: 'Added' },
-  changed: { sign: '≠', name: 'Changed' },
-  removed: { sign: '−', name: 'Removed' },
+const CHANGES: Readonly<Record<FileChange, { sign: string; tone: string; name: string }>> = {
+  added: { sign: '+', tone: 'tone-ok', name: 'Added' },
+  changed: { sign: '≠', tone: '', name: 'Changed' },
+  removed: { sign: '−', tone: 'tone-bad', name: 'Removed' },
 };
 type Filter = 'all' | 'page' | 'product' | 'other';
 const FILTERS: { value: Filter; label: string }[] = [
@@ -136,8 +137,8 @@ function StageFiles({ files, changes, isElsewhere, compared, onCompare }: StageF
     (file) => filter === 'all' || (isPage(file) ? file.kind === filter : filter === 'other'),
   );
   return (
-    <section aria-labelledby="files-title">
-      <div className="line review-head">
+    <section className="stack-8" aria-labelledby="files-title">
+      <div className="line head">
         <h3 id="files-title">Changes</h3>
         {files.length > 0 && (
           <SegmentedControl aria-label="Kind of change" data={FILTERS} value={filter} onChange={setFilter} />
@@ -154,7 +155,7 @@ function StageFiles({ files, changes, isElsewhere, compared, onCompare }: StageF
           ? 'Nothing to deploy. The site hasn’t changed since the last deploy.'
           : `${countsText(stageCounts(changes))}, ${String(changes.unchanged)} unchanged.`}
       </p>
-      <ul className="changed-files">
+      <ul>
         {shown.map((file) => (
           <li key={`${file.change} ${file.path}`}>
             <FileRow file={file} isCompared={file === compared} onCompare={onCompare} />
@@ -175,14 +176,14 @@ interface FileRowProps {
 
 function FileRow({ file, isCompared, onCompare }: FileRowProps) {
   const { change, kind, path, title } = file;
-  const { sign, name } = CHANGES[change];
+  const { sign, tone, name } = CHANGES[change];
   const row = {
     label: title,
     description: `${name}: ${title === path ? KIND_NAMES[kind] : path}`,
     leftSection: (
-      <span className={`change-sign is-${change}`} aria-hidden="true">
+      <b className={tone} aria-hidden="true">
         {sign}
-      </span>
+      </b>
     ),
   };
   if (!isPage(file)) return <NavLink component="div" {...row} />;

@@ -128,7 +128,7 @@ export function DraftStrip<K extends DraftKind, Form extends object>(props: Draf
   if (version === 'live' && prepared === null) return null;
   if (version === 'live')
     return (
-      <div className="line strip strip-note" role="status">
+      <div className="line note strip" role="status">
         <b>This {kind} has a draft</b>
         <span>You’re editing the live version.</span>
         <span className="line strip-actions">
@@ -142,7 +142,7 @@ export function DraftStrip<K extends DraftKind, Form extends object>(props: Draf
   const names =
     prepared === null ? [] : differingNames(kind, { ...base, ...prepared.from }, { ...base, ...prepared.to });
   return (
-    <div className="line strip strip-note" role="status">
+    <div className="line note strip" role="status">
       <b>You’re editing the draft</b>
       <span>
         Visitors see the live version. {names.length > 0 && `The draft changes: ${names.join(', ')}.`}

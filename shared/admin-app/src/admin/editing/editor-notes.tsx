@@ -66,7 +66,7 @@ interface DraftOfferProps {
 export function DraftOffer({ at, parts, isOutdated, onUse, onDiscard }: DraftOfferProps) {
   if (parts.length === 0) return null;
   return (
-    <div className="line strip" role="status">
+    <div className="line note note-warn strip" role="status">
       <Icon name="restore" />
       <b>You have unsaved input</b>
       <span>

@@ -41,7 +41,7 @@ export function OpenElsewhere<Stored extends AnyRecord, Form extends object>({
       </p>
       {who !== null && <ElsewhereStrip {...who} />}
       {outdated !== null && (
-        <div className="line strip strip-note">
+        <div className="line note strip">
           <Icon name="restore" />
           <b>{outdated.title}</b>
           <span>{outdated.detail}</span>
@@ -78,7 +78,7 @@ export function ElsewhereNotice({ record, word }: ElsewhereNoticeProps) {
 }
 
 const ElsewhereStrip = ({ title, detail }: ReturnType<typeof describeElsewhere>) => (
-  <div className="line strip strip-note">
+  <div className="line note strip">
     <Icon name="user" />
     <b>{title}</b>
     <span>{detail}</span>

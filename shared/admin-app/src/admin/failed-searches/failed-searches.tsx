@@ -143,11 +143,11 @@ function FailedTable({ rows, answers, off, onAnswer, onForget }: FailedTableProp
               <Table.Td>{kind === 'search' ? 'Search' : '404'}</Table.Td>
               <Table.Td>
                 {count}
-                <span className="failed-times"> {count === 1 ? 'time' : 'times'}</span>
+                <span className="stacked-only"> {count === 1 ? 'time' : 'times'}</span>
               </Table.Td>
               <Table.Td>{DAY.format(new Date(lastDay))}</Table.Td>
-              <Table.Td className="failed-actions">
-                <div className="line">
+              <Table.Td className="row-actions">
+                <div className="line between">
                   {answer ?? (
                     <Button
                       size="xs"

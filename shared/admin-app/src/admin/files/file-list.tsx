@@ -23,11 +23,11 @@ const usageText = ({ places }: StoredUpload): string => (places.length === 0 ? '
 export function FileGrid({ files, open, selected, onSelect, addressOf }: FileListProps) {
   const drawn = useRendered(files.length);
   return (
-    <ul className="file-grid">
+    <ul className="tiles">
       {files.slice(0, drawn).map((file) => (
-        <li key={file.name} className="file-card box">
+        <li key={file.name} className="file-card tile box">
           <Link
-            className="stack-4"
+            className="stack-4 name-link"
             to={addressOf(file)}
             data-file={file.name}
             aria-current={file.name === open ? 'true' : undefined}
@@ -89,6 +89,7 @@ export function FileTable({ files, open, selected, onSelect, addressOf }: FileLi
               </Table.Td>
               <Table.Th scope="row">
                 <Link
+                  className="name-link"
                   to={addressOf(file)}
                   data-file={file.name}
                   aria-current={file.name === open ? 'true' : undefined}
@@ -116,13 +117,13 @@ export function FileTable({ files, open, selected, onSelect, addressOf }: FileLi
 function FilePicture({ file }: { file: StoredUpload }) {
   const type = typeOf(file);
   return (
-    <span className="file-picture">
+    <span className="tile-picture file-picture">
       {type === 'image' ? (
         <img src={thumbnailOf(file)} alt="" loading="lazy" decoding="async" />
       ) : (
-        <span aria-hidden>
-          <Icon name="page" />
-          <span className="file-type">{typeName(file)}</span>
+        <span className="stack-4" aria-hidden>
+          <Icon name="page" size={32} />
+          <span className="name">{typeName(file)}</span>
         </span>
       )}
     </span>

@@ -67,8 +67,8 @@ export function FilePanel(props: FilePanelProps) {
     ['Address', url],
   ].filter(([, value]) => value !== '');
   return (
-    <section className="stack-12 sticky file-panel panel" aria-labelledby="file-title">
-      <div className="file-panel-head">
+    <section className="stack-12 sticky beside panel" aria-labelledby="file-title">
+      <div className="line nowrap between">
         <h2 id="file-title" ref={heading} tabIndex={-1}>
           {title}
         </h2>
@@ -133,7 +133,7 @@ export function FilePanel(props: FilePanelProps) {
       <dl className="stack-4 facts">
         {details.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="muted">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -175,7 +175,7 @@ function FileDescription({ file, off, onSave }: FileDescriptionProps) {
     });
   };
   return (
-    <div className="stack-8 file-description">
+    <div className="stack-8">
       <Textarea
         label="Description"
         description="Screen readers read it aloud wherever a page or product doesn’t have its own description."

@@ -94,7 +94,11 @@ export function FilesScreen() {
   return (
     <main
       id="admin-main"
-      className={drop.isOver ? 'stack admin-main files-screen is-over' : 'stack admin-main files-screen'}
+      className={
+        drop.isOver
+          ? 'stack admin-main columns-lg files-screen is-over'
+          : 'stack admin-main columns-lg files-screen'
+      }
       tabIndex={-1}
       {...drop.target}
     >
@@ -211,7 +215,7 @@ export function FilesScreen() {
         )}
       </div>
       {name !== undefined && open === undefined && data !== null && (
-        <p className="note note-warn file-gone" role="alert">
+        <p className="note note-warn beside" role="alert">
           {FILE_GONE}
         </p>
       )}

@@ -55,7 +55,7 @@ export function ReplaceFileDialog({ file, onClose, onReplace }: ReplaceFileDialo
         </Button>
       }
     >
-      <div className="replace-file">
+      <div className="item-row replace-file">
         <FileFigure name={name} caption={`Now: ${typeName(file)}, ${formatBytes(file.size)}`} />
         <Icon name="chevronRight" />
         {fresh !== null && by !== null ? (
@@ -99,7 +99,7 @@ function FileFigure({ name, caption }: { name: string; caption: string }) {
       {isImage ? (
         <img src={thumbnailOf({ url: UPLOADS + name })} alt="" />
       ) : (
-        <span aria-hidden>
+        <span className="stack-4 muted" aria-hidden>
           <Icon name="page" /> {typeName({ name })}
         </span>
       )}

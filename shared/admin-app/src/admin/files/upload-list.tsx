@@ -20,9 +20,9 @@ export function UploadList({ sent, uploads }: { sent: readonly FileUpload[]; upl
   ].filter((each) => each !== false);
   return (
     <section className="stack-8 upload-list panel" aria-labelledby="upload-list-title">
-      <div className="line upload-list-head">
+      <div className="line">
         <h2 id="upload-list-title">Uploads</h2>
-        <p className="muted" role="status">
+        <p className="muted grow" role="status">
           {summary.join(', ')}
         </p>
         {running === 0 && (

@@ -55,7 +55,7 @@ export function ChooseFileDialog({ kind, onClose, onChoose }: ChooseFileDialogPr
         {shown.slice(0, drawn).map((file) => (
           <li key={file.name}>
             <button type="button" onClick={() => onChoose(file)}>
-              <span className="choose-file-picture">
+              <span className="tile-picture">
                 {kind === 'image' ? (
                   <img src={thumbnailOf(file)} alt="" loading="lazy" decoding="async" />
                 ) : (

@@ -16,7 +16,7 @@ export function HtmlField({ label, value, onChange }: HtmlFieldProps) {
     <ReferenceArea
       isHtml
       label={label}
-      classNames={{ input: 'code source' }}
+      classNames={{ input: 'code' }}
       rows={8}
       spellCheck={false}
       value={value}

@@ -46,7 +46,7 @@ export function ItemList<T extends object | string>({
         <ol>
           {items.map((item, index) => (
             // Only their position identifies lines of text.
-            <li className="box" key={typeof item === 'object' ? keyOf(item).id : index}>
+            <li className="box item-row" key={typeof item === 'object' ? keyOf(item).id : index}>
               <div className="stack-8">
                 {renderItem(
                   item,

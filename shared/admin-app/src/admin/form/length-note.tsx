@@ -13,13 +13,11 @@ export function LengthNote({ text, advice }: LengthNoteProps) {
   const { from, to } = advice;
   const verdict = lengthGuidance(drawn, advice);
   return (
-    <p className="line length-note">
+    <p className="line between field-hint figures">
       <span>
         {from} to {to} characters
       </span>
-      <b className={verdict === 'good' ? undefined : 'length-note-off'}>
-        {words(drawn.trim().length, advice)}
-      </b>
+      <b className={verdict === 'good' ? 'tone-ok' : 'tone-warn'}>{words(drawn.trim().length, advice)}</b>
     </p>
   );
 }

@@ -61,13 +61,13 @@ export function AdminBar() {
       <span className="spacer" />
       <button
         type="button"
-        className="admin-find"
+        className="line nowrap admin-find"
         title="Command menu (Ctrl or Cmd + K)"
         onClick={openPalette}
       >
         <Icon name="search" />
         <span>Search</span>
-        <kbd>Ctrl K</kbd>
+        <kbd className="broad-only">Ctrl K</kbd>
       </button>
       <SaveState isUnread={status === 'error'} />
       <Account />
@@ -85,14 +85,14 @@ function Screens() {
   return (
     <>
       <ActionMenu
-        button={<IconButton icon="menu" label="Screens" className="admin-menu" />}
+        button={<IconButton icon="menu" label="Screens" className="narrow-only admin-menu" />}
         entries={entries([...PLACES, ...MORE])}
       />
-      <Link className="admin-brand" to="/admin" aria-label="Content admin">
+      <Link className="broad-only admin-brand" to="/admin" aria-label="Content admin">
         <Logo />
       </Link>
-      <b className="admin-here">{here?.label}</b>
-      <nav className="admin-places" aria-label="Admin">
+      <b className="cut narrow-only admin-here">{here?.label}</b>
+      <nav className="broad-only admin-places" aria-label="Admin">
         {PLACES.map((place) => (
           <Link key={place.to} to={place.to} aria-current={place === here ? 'page' : undefined}>
             {place.label}
@@ -121,7 +121,7 @@ function Account() {
   return (
     <ActionMenu
       button={
-        <button type="button" className="admin-account" aria-label={`${name}, account`}>
+        <button type="button" className="line nowrap admin-account" aria-label={`${name}, account`}>
           <Icon name="user" />
           <span className="seen-if-wide">{name}</span>
         </button>

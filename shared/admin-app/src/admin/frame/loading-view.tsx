@@ -17,7 +17,7 @@ export function LoadingView({ children = <SkeletonCards /> }: { children?: React
   }, []);
   if (!isLate) return null;
   return (
-    <main className="loading-view" aria-busy>
+    <main className="admin-main" aria-busy>
       <p className="visually-hidden" role="status">
         {LOADING}
       </p>
@@ -28,7 +28,7 @@ export function LoadingView({ children = <SkeletonCards /> }: { children?: React
 
 export function SkeletonCards() {
   return (
-    <div className="product-cards" aria-hidden>
+    <div className="tiles" aria-hidden>
       {Array.from({ length: 10 }, (_, at) => (
         <div key={at} className="skeleton skeleton-card" />
       ))}

@@ -123,7 +123,7 @@ function OfflineStrip() {
       ? `and will be sent again until the server confirms ${waiting.length === 1 ? 'it' : 'them'}`
       : 'and will be sent when the connection is back';
   return (
-    <div className="line strip strip-offline" role="status">
+    <div className="line note strip strip-offline" role="status">
       <Icon name="offline" />
       <b>
         {isBehind ? SERVER_IS_NEWER : unclear ? 'The server isn’t responding as expected' : 'You are offline'}

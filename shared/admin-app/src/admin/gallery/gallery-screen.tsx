@@ -35,7 +35,7 @@ export function GalleryScreen() {
       </main>
     );
   return (
-    <main id="admin-main" className="gallery-screen" tabIndex={-1}>
+    <main id="admin-main" className="admin-columns columns-lg gallery-screen" tabIndex={-1}>
       <GroupList groups={gallery} isLoading={status === 'loading'} openId={id} />
       <div className="stack gallery-work">
         {isBinOpen && <BinPanel first="gallery-group" />}
@@ -93,14 +93,18 @@ const GroupList = memo(function GroupList({ groups, isLoading, openId }: GroupLi
       const { all } = countImages(group);
       const isOpen = group._id === openId;
       return (
-        <div className={isOpen ? 'group-row is-open' : 'group-row'}>
+        <div className="line nowrap tree-row">
           <DragHandle label={`Drag ${name}`} />
-          <Link to={`/admin/gallery/${group._id}`} aria-current={isOpen ? 'true' : undefined}>
+          <Link
+            className="nav-row"
+            to={`/admin/gallery/${group._id}`}
+            aria-current={isOpen ? 'true' : undefined}
+          >
             {name}
-            <span className="muted group-count">
+            <small>
               {all}
               <span className="visually-hidden"> images</span>
-            </span>
+            </small>
           </Link>
           <MoveMenu
             name={name}
@@ -116,21 +120,20 @@ const GroupList = memo(function GroupList({ groups, isLoading, openId }: GroupLi
     [bin, count, move, nameOf, openId],
   );
   return (
-    <nav className="stack-12 gallery-groups" aria-label="Gallery groups">
+    <nav className="stack-12 pane" aria-label="Gallery groups">
       <h2>Groups</h2>
       {isLoading && count === 0 ? (
-        <div className="skeleton group-skeleton" aria-hidden />
+        <div className="skeleton skeleton-card" aria-hidden />
       ) : (
         <SortableList
           label="Groups in order"
           layout="list"
-          className="group-list"
           items={groups}
           idOf={idOf}
           nameOf={nameOf}
           onMove={(from, to) => void move(from, to)}
           renderItem={renderItem}
-          renderFar={(group) => <div className="group-row">{nameOf(group)}</div>}
+          renderFar={(group) => <div className="line nowrap tree-row">{nameOf(group)}</div>}
         />
       )}
       <div className="line">

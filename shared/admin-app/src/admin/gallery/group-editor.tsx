@@ -145,7 +145,6 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
       <ProjectList editor={editor} form={form} uploads={uploads} onTheirWay={onTheirWay} />
       <Button
         leftSection={<Icon name="plus" />}
-        className="align-start"
         onClick={() => editor.edit((now) => addProject(now, crypto.randomUUID()))}
       >
         Add sub-project
@@ -212,7 +211,7 @@ function ProjectBox({ project, index, onMove, isOpenAtFirst, ...images }: Projec
     <ImageBox {...images} list={id} isClosed={!isOpen || isCopy}>
       <DragHandle label={`Drag ${title}`} />
       <TextInput
-        className="project-name"
+        className="grow project-name"
         aria-label={`Name of sub-project ${String(index + 1)}`}
         placeholder="Name of the sub-project"
         value={name}

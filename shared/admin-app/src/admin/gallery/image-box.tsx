@@ -108,7 +108,7 @@ export function ImageBox({
   const drop = useFileDrop(take);
   return (
     <section
-      className={drop.isOver ? 'box image-box is-over' : 'box image-box'}
+      className={drop.isOver ? 'box is-over' : 'box'}
       {...drop.target}
       onPaste={(event) => {
         if (event.clipboardData.files.length === 0) return;
@@ -116,20 +116,20 @@ export function ImageBox({
         take([...event.clipboardData.files]);
       }}
     >
-      <div className="line image-box-head">{children}</div>
+      <div className="line padded">{children}</div>
       {!isClosed && (
         <>
           <SortableList
             label="Images in order"
             layout="grid"
-            className="image-list"
+            className="tiles image-list"
             items={entries}
             idOf={entryId}
             nameOf={nameOf}
             onMove={onMove}
             renderItem={renderItem}
           />
-          <div className="line image-box-add">
+          <div className="line padded">
             <Button leftSection={<Icon name="upload" />} size="xs" onClick={() => void choose()}>
               Add images
             </Button>
@@ -216,14 +216,14 @@ function ImageCard({ list, image, tag, editor, place, actions }: ImageCardProps)
   const describe = (text: string) =>
     editor.edit((now) => describeImage(now, list, id, text.replace(/\s*\n\s*/g, ' ')), `describe ${id}`);
   return (
-    <div className={isDescribed ? 'stack-4 box image-card' : 'stack-4 box image-card is-undescribed'}>
+    <div className={`stack-4 box tile image-card${isDescribed ? '' : ' is-undescribed'}`}>
       <div className="line image-card-head">
         <DragHandle label={`Drag ${name}`} />
         {tag !== null && <span className="tag">{tag}</span>}
-        {!isDescribed && <span className="tag tag-warn">No description</span>}
+        {!isDescribed && <span className="tag note-warn">No description</span>}
         <MoveMenu name={name} {...place} more={actions} />
       </div>
-      <div className="image-card-picture">
+      <div className="tile-picture">
         <ProductPicture image={drawingName(src) ?? src} />
       </div>
       <Referring value={description} onChange={describe}>
@@ -276,13 +276,13 @@ function UploadCard({ upload: { id, name, at, fraction, message, reason, file },
   };
   if (at === 'sending') {
     return (
-      <div className="stack-4 box image-card upload-card">
+      <div className="stack-4 box tile image-card upload-card">
         <UploadProgress name={name} fraction={fraction} onCancel={() => uploads.remove(id)} />
       </div>
     );
   }
   return (
-    <div className="stack-4 box image-card upload-card is-undescribed">
+    <div className="stack-4 box tile image-card upload-card is-undescribed">
       <b>{name}</b>
       <span className="field-error" role="alert">
         {message}

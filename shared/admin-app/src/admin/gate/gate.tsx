@@ -95,9 +95,11 @@ export function Gate({ over = false }: GateProps) {
           </Suspense>
         )}
         {!over && (
-          <a className="gate-back" href={site} onClick={toSite}>
-            Back to the website
-          </a>
+          <p className="quiet">
+            <a href={site} onClick={toSite}>
+              Back to the website
+            </a>
+          </p>
         )}
       </form>
       {!over && <GateDrawing />}

@@ -23,22 +23,26 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   }, [at]);
   return (
     <Dialog title="Help" width="wide" steady onClose={onClose} closes="Close">
-      <div className="help">
-        <nav aria-label="Handbook">
-          {TITLES.map((title, index) => (
-            <button
-              key={title}
-              type="button"
-              className="nav-row"
-              aria-current={index === at ? 'page' : undefined}
-              onClick={() => setAt(index)}
-            >
-              {title}
-            </button>
-          ))}
+      <div className="stack columns-sm help">
+        <nav className="nav-list" aria-label="Handbook">
+          <div>
+            {TITLES.map((title, index) => (
+              <button
+                key={title}
+                type="button"
+                className="nav-row"
+                aria-current={index === at ? 'page' : undefined}
+                onClick={() => setAt(index)}
+              >
+                {title}
+              </button>
+            ))}
+          </div>
         </nav>
         <article ref={article} className="help-page" aria-labelledby="help-title">
-          <h3 id="help-title">{TITLES[at]}</h3>
+          <h3 className="name-large" id="help-title">
+            {TITLES[at]}
+          </h3>
           {page === undefined ? (
             <Keys />
           ) : (
@@ -71,7 +75,7 @@ function Keys() {
   return (
     <dl className="stack-12 keys">
       {KEYS.map(([keys, what]) => (
-        <div key={keys}>
+        <div className="stack columns-sm" key={keys}>
           <dt>
             <kbd>{keys}</kbd>
           </dt>

@@ -13,7 +13,7 @@ interface CompareTableProps {
 /** Shows two states of a record side by side. Text that only one state has is marked. */
 export function CompareTable({ caption, before, after, rows }: CompareTableProps) {
   return (
-    <Table className="two-sides compare" layout="fixed">
+    <Table className="top-aligned two-sides" layout="fixed">
       <Table.Caption className="visually-hidden">{caption}</Table.Caption>
       <Table.Thead>
         <Table.Tr>
@@ -45,7 +45,7 @@ const CONTEXT = 120;
 function Side({ text, other, as: Mark }: { text: string; other: string; as: 'del' | 'ins' }) {
   const { start, middle, end } = differenceOf(text, other);
   return (
-    <span className="compare-text">
+    <span>
       {start.length > CONTEXT ? `…${start.slice(-CONTEXT)}` : start}
       {middle !== '' && <Mark>{middle}</Mark>}
       {end.length > CONTEXT ? `${end.slice(0, CONTEXT)}…` : end}

@@ -78,7 +78,7 @@ export function HistoryDialog({ kind, id, name, onClose, onRestored }: HistoryDi
         </p>
       )}
       <Notes read={read} isAlone={chosen === undefined} />
-      <div className="stack history">
+      <div className="stack columns-md history">
         <VersionList entries={entries} chosen={chosen?.key ?? null} onChoose={(entry) => setKey(entry.key)} />
         {chosen && <Comparison kind={kind} chosen={chosen} current={current} busy={busy} onTake={restore} />}
       </div>
@@ -135,8 +135,8 @@ function Comparison({ kind, chosen, current, busy, onTake }: ComparisonProps) {
   const fields = [...new Set(all.filter(({ isSame }) => !isSame).map(({ field }) => field))];
   const title = chosen.version === null ? 'Discarded version' : `Version ${String(chosen.version)}`;
   return (
-    <section className="history-compare" aria-label="Differences">
-      <div className="line history-head">
+    <section className="stack-8 history-compare" aria-label="Differences">
+      <div className="line head">
         <h3>Differences</h3>
         <Checkbox
           label="Show unchanged fields"

@@ -2,6 +2,7 @@ import { groupBy } from '@wa/core/domain/record';
 import { dayOf, timeOf } from '../../ui/times.ts';
 import type { HistoryEntry } from './record-words.ts';
 
+const TAGS = { lost: 'note-bad', waiting: '', version: 'tag-info' } as const;
 const SIGNS = { lost: 'discarded', waiting: 'waits', version: '' } as const;
 
 interface VersionListProps {
@@ -14,10 +15,10 @@ interface VersionListProps {
 /** The history by days. */
 export function VersionList({ entries, chosen, onChoose }: VersionListProps) {
   return (
-    <div className="history-list">
+    <div className="stack history-list">
       {[...groupBy(entries, ({ at }) => dayName(at))].map(([day, ofDay]) => (
         <section key={day}>
-          <h3>{day}</h3>
+          <h3 className="field-label">{day}</h3>
           <ul>
             {ofDay.map((entry) => (
               <li key={entry.key}>
@@ -43,18 +44,25 @@ function Line({ entry, isChosen, onChoose }: LineProps) {
   const { what, version, text, by, at, record } = entry;
   const parts = (
     <>
-      <span className={`tag history-sign history-${what}`}>{version ?? SIGNS[what]}</span>
+      <span className={`tag ${TAGS[what]}`}>{version ?? SIGNS[what]}</span>
       <span>
         {version !== null && <span className="visually-hidden">Version {version}: </span>}
         {text}
         <small>{by}</small>
       </span>
-      <time dateTime={at}>{timeOf(at)}</time>
+      <time className="figures" dateTime={at}>
+        {timeOf(at)}
+      </time>
     </>
   );
-  if (record === null) return <div className="history-line">{parts}</div>;
+  if (record === null) return <div className="item-row history-line">{parts}</div>;
   return (
-    <button type="button" className="history-line" aria-pressed={isChosen} onClick={() => onChoose(entry)}>
+    <button
+      type="button"
+      className="item-row history-line"
+      aria-pressed={isChosen}
+      onClick={() => onChoose(entry)}
+    >
       {parts}
     </button>
   );

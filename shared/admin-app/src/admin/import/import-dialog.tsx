@@ -71,7 +71,7 @@ export function ImportDialog({ choice, onClose }: ImportDialogProps) {
         </>
       }
     >
-      <div className="stack import">
+      <div className="stack">
         <div role="status">
           {work === 'read' && <p>Reading the spreadsheet…</p>}
           {work === 'apply' && <p>Applying…</p>}
@@ -89,7 +89,7 @@ export function ImportDialog({ choice, onClose }: ImportDialogProps) {
           </p>
         )}
         {refused > 0 && !isLeftOut && (
-          <div className="line note note-warn import-refused">
+          <div className="line between note note-warn">
             <p>
               <strong>
                 {refused === 1 ? '1 cell has an error.' : `${String(refused)} cells have errors.`}

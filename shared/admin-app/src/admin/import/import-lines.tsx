@@ -5,11 +5,11 @@ import { differenceOf } from '../changes/field-names.ts';
 
 type Line = ImportPreview['lines'][number];
 const KINDS = { refused: 'Error', new: 'New', change: 'Change', notice: 'Warning' } as const;
-const CLASSES = {
-  refused: 'import-cannot',
-  new: 'import-new',
-  change: 'import-change',
-  notice: 'import-notice',
+const MARKS = {
+  refused: { className: 'tone-bad', 'data-sign': '×' },
+  new: { className: 'tone-ok', 'data-sign': '+' },
+  change: { className: 'tone-info', 'data-sign': '≠' },
+  notice: { className: 'tone-warn', 'data-sign': '!' },
 } as const;
 const SHOWN = ['all', 'refused', 'change', 'notice'] as const;
 const NAMES = { all: 'All', refused: 'Errors', change: 'Changes', notice: 'Warnings' } as const;
@@ -34,8 +34,8 @@ export function ImportLines({ lines }: { lines: readonly Line[] }) {
           label: `${NAMES[value]} ${String(lines.filter(isOf(value)).length)}`,
         }))}
       />
-      <div className="import-frame" role="region" aria-label="Preview" tabIndex={0}>
-        <Table className="import-lines">
+      <div className="table-scroll" role="region" aria-label="Preview" tabIndex={0}>
+        <Table className="top-aligned import-lines">
           <Table.Caption className="visually-hidden">Changes in the spreadsheet</Table.Caption>
           <Table.Thead>
             <Table.Tr>
@@ -56,7 +56,7 @@ export function ImportLines({ lines }: { lines: readonly Line[] }) {
                 </Table.Th>
                 <Table.Td>{excerpt(line.before, line.after) || '–'}</Table.Td>
                 <Table.Td>{line.reason || excerpt(line.after, line.before) || '–'}</Table.Td>
-                <Table.Td className={`import-kind ${CLASSES[line.kind]}`}>{KINDS[line.kind]}</Table.Td>
+                <Table.Td {...MARKS[line.kind]}>{KINDS[line.kind]}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

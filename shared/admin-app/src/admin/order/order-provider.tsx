@@ -77,7 +77,7 @@ export function OrderStrip() {
   const moved = [count(moves.products, 'product'), count(moves.sidebar, 'sidebar item')].filter(Boolean);
   if (moved.length === 0) return null;
   return (
-    <div className="line strip" role="status">
+    <div className="line note note-warn strip" role="status">
       <Icon name="warning" />
       <b>Order not saved</b>
       <span>{moved.join(' and ')} moved. Visitors still see the old order.</span>

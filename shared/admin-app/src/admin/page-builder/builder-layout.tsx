@@ -36,7 +36,7 @@ export function BuilderLayout() {
   const shares = { '--editor-share': `${String(100 - share)}fr`, '--pane-share': `${String(share)}fr` };
   return (
     <>
-      <nav className="builder-parts" aria-label="Builder views">
+      <nav className="narrow-only builder-parts" aria-label="Builder views">
         {PART_NAMES.map((name) => (
           <button
             key={name}
@@ -49,11 +49,11 @@ export function BuilderLayout() {
         ))}
       </nav>
       <div
-        className={isFull ? 'builder builder-full' : 'builder'}
+        className={isFull ? 'stack columns-lg builder builder-full' : 'stack columns-lg builder'}
         data-part={part}
         style={shares as CSSProperties}
       >
-        <div className="builder-outline">
+        <div className="stack pane builder-outline">
           <Outline onGo={() => setPart('editor')} />
           <LayoutSwitches />
           <SidebarPlaces />
@@ -82,7 +82,7 @@ function LayoutSwitches() {
   const editor = useEditor();
   const content = useEditorValue((state) => state.form.content);
   return (
-    <Fieldset variant="unstyled" legend="Layout" className="layout-switches">
+    <Fieldset variant="unstyled" legend="Layout">
       <FieldsForm fields={SWITCHES} data={layoutOf(content, 'public')} onEdit={editEntry(editor, 'layout')} />
     </Fieldset>
   );
@@ -115,7 +115,7 @@ function PaneHandle({ share, onResize }: PaneHandleProps) {
   };
   return (
     <div
-      className="pane-handle"
+      className="broad-only pane-handle"
       role="separator"
       aria-orientation="vertical"
       aria-label="Width of the side pane"

@@ -20,7 +20,7 @@ export function BuilderNotes({ slug, failure, isStandIn, onReload }: BuilderNote
       {failure !== null && <Failure failure={failure} />}
       {isStandIn && <LoadFailed onReload={onReload} />}
       {base === null && !isStandIn && (
-        <div className="line strip strip-note" role="status">
+        <div className="line note strip" role="status">
           <b>New page</b>
           <span>There’s no page at /{slug} yet. Save to create it.</span>
           <WithoutFrame />
@@ -50,7 +50,7 @@ function WithoutFrame() {
 
 function Failure({ failure: { text, fields } }: { failure: SaveFailure }) {
   return (
-    <div className="line strip strip-bad" role="alert">
+    <div className="line note note-bad strip" role="alert">
       <b>{text}</b>
       {Object.entries(fields).map(([field, reason]) => (
         <span key={field}>
@@ -63,7 +63,7 @@ function Failure({ failure: { text, fields } }: { failure: SaveFailure }) {
 
 function LoadFailed({ onReload }: { onReload: () => void }) {
   return (
-    <div className="line strip strip-bad" role="alert">
+    <div className="line note note-bad strip" role="alert">
       <b>We couldn’t load this page</b>
       <span>You see a blank page instead. If you save it, we ask before we overwrite anything.</span>
       <span className="spacer" />

@@ -161,14 +161,14 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
 /** Placeholder of the page builder while its page loads: outline, fields, sections, and preview. */
 function BuilderSkeleton() {
   return (
-    <div className="stack builder-skeleton" aria-hidden>
-      <div className="skeleton" />
-      <div>
+    <div className="stack columns-lg builder-skeleton" aria-hidden>
+      <div className="skeleton broad-only" />
+      <div className="stack">
         <div className="skeleton" />
         <div className="skeleton" />
         <div className="skeleton" />
       </div>
-      <div className="skeleton" />
+      <div className="skeleton broad-only" />
     </div>
   );
 }
@@ -191,7 +191,7 @@ function BuilderToolbar({ onUndo, onRedo, onSave, onRestored }: BuilderToolbarPr
   const canRedo = (state.history.future?.length ?? 0) > 0;
   const name = useTitle()(state.form.title) || 'Untitled page';
   return (
-    <div className="line builder-toolbar">
+    <div className="line nowrap builder-toolbar">
       <Button component={Link} variant="subtle" to="/admin">
         {BACK_TO_ADMIN}
       </Button>

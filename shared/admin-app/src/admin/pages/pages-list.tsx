@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState, memo } from 'react';
 import { useLocation, useSearchParams, Link, useNavigate } from 'react-router-dom';
 import { hasDraft } from '@wa/core/domain/drafts/has-draft';
 import type { PageSummary } from '@wa/core/domain/pages/page';
-import { Button, SegmentedControl, Checkbox, ActionIcon, Fieldset, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Checkbox, ActionIcon, Fieldset, TextInput, Table } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -123,29 +123,29 @@ function PagesTable({ pages, status, onClear }: PagesTableProps) {
     );
   }
   return (
-    <table className="list-table stacked pages-table box">
-      <thead>
-        <tr>
-          <th scope="col">Page</th>
-          <th scope="col">Address</th>
-          <th scope="col">Featured</th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
+    <Table className="stacked pages-table box" highlightOnHover>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Page</Table.Th>
+          <Table.Th scope="col">Address</Table.Th>
+          <Table.Th scope="col">Featured</Table.Th>
+          <Table.Td />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {pages.slice(0, drawn).map((page) => (
           <PageRow key={page._id} page={page} />
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }
 
 function SkeletonRows() {
   return (
-    <div className="stack-4 pages-skeleton" aria-hidden>
+    <div className="stack-4" aria-hidden>
       {Array.from({ length: 10 }, (_, at) => (
-        <div key={at} className="skeleton" />
+        <div key={at} className="skeleton skeleton-row" />
       ))}
     </div>
   );
@@ -157,16 +157,16 @@ const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
   const { setFeatured, remove, duplicate } = usePageActions();
   const title = useTitle()(page.title) || 'Untitled page';
   return (
-    <tr>
-      <th scope="row">
+    <Table.Tr>
+      <Table.Th scope="row">
         <Link to={builderAddress(page.slug)}>{title}</Link>{' '}
         <DraftTag record={page} editor={builderAddress(page.slug)} />
-      </th>
-      <td className="pages-address quiet">/{page.slug}</td>
-      <td>
+      </Table.Th>
+      <Table.Td className="pages-address quiet">/{page.slug}</Table.Td>
+      <Table.Td>
         <Checkbox
           label={
-            <span className="pages-featured-label" aria-hidden="true">
+            <span className="stacked-only" aria-hidden="true">
               Featured
             </span>
           }
@@ -174,8 +174,8 @@ const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
           aria-label={`${title} is featured`}
           onChange={(event) => void setFeatured(page, event.currentTarget.checked)}
         />
-      </td>
-      <td className="pages-actions">
+      </Table.Td>
+      <Table.Td className="row-actions">
         <div className="line">
           {!page.draft && (
             <ActionIcon
@@ -197,8 +197,8 @@ const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
             onClick={() => void remove(page)}
           />
         </div>
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   );
 });
 
@@ -210,10 +210,10 @@ interface DraftTagProps {
 
 /** Marks a draft, and a live record that has one, with a link to it (D36.2, D36.5). */
 function DraftTag({ record, editor }: DraftTagProps) {
-  if (record.draft) return <span className="tag tag-warn">Draft</span>;
+  if (record.draft) return <span className="tag note-warn">Draft</span>;
   if (!hasDraft(record)) return null;
   return (
-    <Link className="tag tag-warn" to={`${editor}?version=draft`}>
+    <Link className="tag note-warn" to={`${editor}?version=draft`}>
       Has a draft
     </Link>
   );

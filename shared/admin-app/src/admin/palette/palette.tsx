@@ -69,7 +69,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Modal.Title component="h2" className="visually-hidden">
           Command menu
         </Modal.Title>
-        <div className="line palette-query">
+        <div className="line nowrap box-head">
           <Icon name="search" />
           <input
             className="input"
@@ -113,10 +113,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </div>
-        <p className={flat.length > 0 ? 'visually-hidden' : 'palette-none'} role="status">
+        <p className={flat.length > 0 ? 'visually-hidden' : 'padded'} role="status">
           {flat.length > 0 ? counted(flat.length, 'result') : 'No matches. Try fewer letters.'}
         </p>
-        <p className="quiet palette-foot" aria-hidden>
+        <p className="quiet line padded wide-only palette-foot" aria-hidden>
           <span>
             <kbd>↑</kbd> <kbd>↓</kbd> move
           </span>
@@ -156,7 +156,7 @@ function Option({ id, item: { icon, label, hint, off }, isActive, onRun }: Optio
       role="option"
       aria-selected={isActive}
       aria-disabled={off !== undefined}
-      className="palette-option"
+      className="line nowrap palette-option"
       onClick={onRun}
     >
       <Icon name={icon} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import type { Edition } from '@wa/core/contract/printed-catalog';
 import { dayText } from '@wa/core/domain/day';
 import { whoText } from '@wa/core/domain/people';
@@ -27,19 +27,19 @@ export function EditionList({ editions, published, heldBack, onPublish }: Editio
     );
   return (
     <div className="box table-scroll" role="region" aria-label="List of editions" tabIndex={0}>
-      <table className="list-table stacked editions">
-        <thead>
-          <tr>
-            <th scope="col">Edition</th>
-            <th scope="col">Contents</th>
-            <th scope="col">Changes</th>
-            <th scope="col">On the site</th>
-          </tr>
-        </thead>
-        <tbody>
+      <Table className="top-aligned stacked editions" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Edition</Table.Th>
+            <Table.Th scope="col">Contents</Table.Th>
+            <Table.Th scope="col">Changes</Table.Th>
+            <Table.Th scope="col">On the site</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {editions.map((edition) => (
-            <tr key={edition._id}>
-              <th scope="row">
+            <Table.Tr key={edition._id}>
+              <Table.Th scope="row">
                 <a href={publicUrl(editionPath(edition._id))} target="_blank" rel="noopener">
                   {dayText(edition.createdAt.slice(0, 10))}
                   <span className="visually-hidden"> (PDF, opens in a new tab)</span>
@@ -48,27 +48,27 @@ export function EditionList({ editions, published, heldBack, onPublish }: Editio
                   {dayOf(edition.createdAt)}, {timeOf(edition.createdAt)}
                 </small>
                 {edition.who !== null && <small>By {whoText(edition.who)}</small>}
-              </th>
-              <td>
+              </Table.Th>
+              <Table.Td>
                 {String(edition.pages)} pages, {formatBytes(edition.bytes)}
                 <small>{edition.title}</small>
                 {edition.notes.map((note) => (
                   <small key={note}>{note}</small>
                 ))}
-              </td>
-              <td>{changesText(edition)}</td>
-              <td>
+              </Table.Td>
+              <Table.Td>{changesText(edition)}</Table.Td>
+              <Table.Td>
                 <PublishButton
                   isPublished={edition._id === published}
                   name={dayOf(edition.createdAt)}
                   heldBack={heldBack}
                   onPublish={(isPublished) => onPublish(isPublished ? edition._id : '')}
                 />
-              </td>
-            </tr>
+              </Table.Td>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </div>
   );
 }
@@ -88,7 +88,7 @@ interface PublishButtonProps {
 
 const PublishButton = ({ isPublished, name, heldBack, onPublish }: PublishButtonProps) => (
   <>
-    {isPublished && <b className="edition-published">Published</b>}
+    {isPublished && <b>Published </b>}
     <Button
       size="xs"
       disabled={heldBack !== undefined}

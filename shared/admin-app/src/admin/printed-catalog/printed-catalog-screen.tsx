@@ -39,7 +39,7 @@ export function PrintedCatalogScreen() {
   const loaded = useRecordEditor(settingsKind, SETTINGS);
   if (loaded.at === 'loading') return <LoadingView />;
   return (
-    <main id="admin-main" className="admin-main printed-catalog" tabIndex={-1}>
+    <main id="admin-main" className="stack admin-main printed-catalog" tabIndex={-1}>
       {loaded.at === 'ready' ? (
         <EditCatalog editor={loaded.editor} onChanged={loaded.reload} />
       ) : (
@@ -75,6 +75,7 @@ function EditCatalog({ editor, onChanged }: EditProps) {
   return (
     <>
       <form
+        className="stack-12"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -143,7 +144,7 @@ function Editions({ published, heldBack, onPublish }: EditionsProps) {
   const job = editions?.job ?? null;
   const isRunning = job?.state === 'running';
   return (
-    <section aria-labelledby="editions-title">
+    <section className="stack-12" aria-labelledby="editions-title">
       <div className="line toolbar">
         <h2 id="editions-title">Editions</h2>
         <span className="spacer" />
@@ -214,7 +215,7 @@ function ChapterList({ chapters, missing, onChange }: ChapterListProps) {
   );
   const renderItem = useCallback(
     ({ id, title, products, isLeftOut }: Shown, index: number) => (
-      <div className="box chapter-row">
+      <div className="box item-row">
         <DragHandle label={`Drag ${title}`} />
         <Checkbox
           checked={!isLeftOut}

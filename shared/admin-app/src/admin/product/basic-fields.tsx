@@ -32,7 +32,7 @@ export function BasicFields({ form, problems, onEdit }: FieldsProps) {
   const { version } = useVersion();
   return (
     <>
-      <div className="stack product-basics">
+      <div className="stack columns-md product-basics">
         <div className="stack">
           <FieldsForm fields={CARD} data={form} problems={problems} onEdit={onEdit} />
           <UploadField
@@ -74,14 +74,14 @@ function CardPreview({ title, image }: { title: string; image: string }) {
   return (
     <figure className="field card-preview">
       <figcaption className="field-label">Preview</figcaption>
-      <div className="stack-8 box">
+      <div className="stack-4 padded box">
         <ProductPicture image={image} />
-        <b className="name">
-          {first}
-          {rest.map((line, at) => (
-            <span key={at}>{line}</span>
-          ))}
-        </b>
+        <b className="name">{first}</b>
+        {rest.map((line, at) => (
+          <span key={at} className="quiet">
+            {line}
+          </span>
+        ))}
       </div>
     </figure>
   );

@@ -27,7 +27,7 @@ function ProductVersion({ address, version }: { address: string; version: Versio
   const loaded = useRecordEditor(version === 'draft' ? productDraftKind : productKind, address);
   return (
     <main id="admin-main" className="stack centered admin-main editor-page">
-      <Button component={Link} variant="subtle" className="align-start" to="/admin">
+      <Button component={Link} variant="subtle" to="/admin">
         {BACK_TO_ADMIN}
       </Button>
       {loaded.at === 'ready' ? (

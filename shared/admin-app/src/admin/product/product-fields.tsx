@@ -139,7 +139,7 @@ export function ProductFields(props: FieldsProps) {
         {TABS.map(({ label }, at) => (
           <Tabs.Tab key={label} value={String(at)}>
             {label}
-            {faulty.has(at) && String(at) !== open && <span className="tab-fault"> (to correct)</span>}
+            {faulty.has(at) && String(at) !== open && <span className="tone-bad"> (to correct)</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -179,7 +179,7 @@ function MissingSpecs({ form }: { form: ProductForm }) {
   const missing = missingOf(form, { pages, sidebar, figure });
   if (missing.length === 0) return null;
   return (
-    <section className="stack-4 missing-specs box quiet" aria-labelledby="missing-specs">
+    <section className="stack-4 padded box quiet" aria-labelledby="missing-specs">
       <h3 id="missing-specs" className="field-label">
         Missing specs
       </h3>

@@ -1,4 +1,3 @@
-import './product-figures.css';
 import { listedFigures } from '@wa/core/domain/catalogue/draw-records';
 import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
 import { move } from '@wa/core/domain/ordering';
@@ -37,7 +36,7 @@ export function ProductFigures({ form: { figures: keys }, onEdit }: Pick<FieldsP
         <SortableList
           label="Specs in order"
           layout="list"
-          className="framed-list"
+          className="box framed-list"
           items={keys}
           idOf={idOf}
           nameOf={nameOf}
@@ -46,23 +45,27 @@ export function ProductFigures({ form: { figures: keys }, onEdit }: Pick<FieldsP
             const found = catalogue.figure(key);
             const name = nameOf(key);
             return (
-              <div className="product-figure">
+              <div className="item-row">
                 <DragHandle label={`Drag ${name}, position ${String(index + 1)}`} />
                 <span>
                   <b>{name}</b> {found && phraseOf(found)}
                   {found ? (
-                    <FigureLink name={key} />
+                    <small>
+                      <FigureLink name={key} />
+                    </small>
                   ) : (
                     <span className="field-error">spec not found, not shown to visitors</span>
                   )}
                 </span>
-                <MoveMenu name={name} index={index} count={keys.length} onMove={onMove} />
-                <IconButton
-                  icon="trash"
-                  color="danger"
-                  label={`Remove ${name}`}
-                  onClick={() => edit((figures) => figures.filter((other) => other !== key))}
-                />
+                <div className="line">
+                  <MoveMenu name={name} index={index} count={keys.length} onMove={onMove} />
+                  <IconButton
+                    icon="trash"
+                    color="danger"
+                    label={`Remove ${name}`}
+                    onClick={() => edit((figures) => figures.filter((other) => other !== key))}
+                  />
+                </div>
               </div>
             );
           }}

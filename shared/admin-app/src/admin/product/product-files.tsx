@@ -1,4 +1,3 @@
-import './product-files.css';
 import { Button, Fieldset, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { documentName } from '@wa/core/domain/documents/documents';
@@ -68,15 +67,15 @@ export function ProductFiles({ label, kind, name, data, error, onEdit }: Product
           <SortableList
             label={`${label} in order`}
             layout="list"
-            className="framed-list product-files"
+            className="box framed-list"
             items={rows}
             idOf={idOf}
             nameOf={({ file }) => textAt(data, fields, file) || file || one}
             onMove={onMove}
             renderItem={({ id, file }, index) => (
-              <div className="product-file">
+              <div className="item-row">
                 <DragHandle label={`Drag ${called(index)}`} />
-                <div className="stack-8 product-file-fields">
+                <div className="stack-8 columns-sm product-file-fields">
                   <TextInput
                     label={`${text} of ${called(index)}`}
                     placeholder={kind === 'document' && file !== '' ? documentName(file) : undefined}
@@ -93,13 +92,15 @@ export function ProductFiles({ label, kind, name, data, error, onEdit }: Product
                     }
                   />
                 </div>
-                <MoveMenu name={called(index)} index={index} count={rows.length} onMove={onMove} />
-                <IconButton
-                  icon="trash"
-                  color="danger"
-                  label={`Remove ${called(index)}`}
-                  onClick={() => onEdit((now) => withoutFile(now, fields, index))}
-                />
+                <div className="line">
+                  <MoveMenu name={called(index)} index={index} count={rows.length} onMove={onMove} />
+                  <IconButton
+                    icon="trash"
+                    color="danger"
+                    label={`Remove ${called(index)}`}
+                    onClick={() => onEdit((now) => withoutFile(now, fields, index))}
+                  />
+                </div>
               </div>
             )}
           />
@@ -108,7 +109,6 @@ export function ProductFiles({ label, kind, name, data, error, onEdit }: Product
       <Button
         leftSection={<Icon name="plus" />}
         size="xs"
-        className="align-start"
         onClick={() => onEdit((now) => withFile(now, fields, ''))}
       >
         Add address

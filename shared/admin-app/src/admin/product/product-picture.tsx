@@ -1,4 +1,3 @@
-import './product-picture.css';
 import { useState } from 'react';
 import { imageAddress } from '@wa/core/domain/uploaded-image';
 import { CARD_IMAGE_HEIGHT_PX } from '@wa/core/domain/limits';

@@ -23,7 +23,7 @@ export const DrawnLine = memo(function DrawnLine({ text, isHtml = false }: Drawn
   return (
     <div className="line drawn-line quiet">
       {!isHtml && (
-        <p>
+        <p className="whole">
           <span className="muted">Reads: </span>
           {renderText(settled, figure).replaceAll('|', ' ')}
         </p>
@@ -39,13 +39,13 @@ function ReferenceNote({ name }: { name: string }) {
   const found = useCatalogue().figure(name);
   if (found === null)
     return (
-      <p className="field-error">
+      <p className="field-error whole">
         {name}: spec not found, visitors see “{NO_VALUE}”
       </p>
     );
   if (!isShown(found))
     return (
-      <p className="field-hint">
+      <p className="field-hint whole">
         {name}: hidden, visitors see “{NO_VALUE}”
       </p>
     );

@@ -46,7 +46,7 @@ export function useFigurePicker({ query, onPick, onClose }: PickerOptions): Figu
   };
   const list =
     query === null ? null : (
-      <div className="figure-picker">
+      <div className="box figure-picker">
         <p className="visually-hidden" role="status">
           {found.length === 0
             ? 'No matching specs.'
@@ -55,7 +55,7 @@ export function useFigurePicker({ query, onPick, onClose }: PickerOptions): Figu
               : `${String(found.length)} specs`}
         </p>
         {found.length === 0 && (
-          <p className="field-hint">No spec has “{query}” in its key, product, or label.</p>
+          <p className="field-hint padded">No spec has “{query}” in its key, product, or label.</p>
         )}
         <ul id={`${id}-list`} role="listbox" aria-label="Specs">
           {found.map((figure, index) => (
@@ -63,6 +63,7 @@ export function useFigurePicker({ query, onPick, onClose }: PickerOptions): Figu
               key={figure.key}
               id={optionId(index)}
               role="option"
+              className="stack columns-sm"
               aria-selected={index === at}
               // The field keeps the focus, and its caret.
               onMouseDown={(event) => event.preventDefault()}

@@ -31,8 +31,8 @@ export function ByHand({ found, refused }: { found: readonly FoundRecord[]; refu
   const all = [...known, ...unsafe];
   if (all.length === 0) return null;
   return (
-    <section className="panel replace-card" aria-label="Edit by hand">
-      <div className="line replace-head">
+    <section className="panel padded" aria-label="Edit by hand">
+      <div className="line nowrap replace-head">
         <h2>Edit by hand</h2>
         <small>We can’t change these safely</small>
         <span className="spacer" />
@@ -44,7 +44,7 @@ export function ByHand({ found, refused }: { found: readonly FoundRecord[]; refu
           const { before, after } = contextOf(match);
           return (
             <li key={match.key} className="line replace-match">
-              <div>
+              <div className="stack-4 grow">
                 <small>{`${name}, ${match.place.label}`}</small>
                 <span>
                   {before}

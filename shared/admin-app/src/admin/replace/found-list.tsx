@@ -90,8 +90,8 @@ function FoundCard({ found, refusal, state, onState }: FoundCardProps) {
   const more = matches.length - MATCHES_SHOWN;
   const shown: readonly Match[] = isWhole ? matches : matches.slice(0, MATCHES_SHOWN);
   return (
-    <article className="panel replace-card" aria-label={name}>
-      <div className="line replace-head">
+    <article className="panel padded" aria-label={name}>
+      <div className="line nowrap replace-head">
         <Checkbox
           aria-label={`Replace all in ${name}`}
           checked={chosen === keys.length}
@@ -141,7 +141,7 @@ function MatchRow({ match, state, onState }: MatchRowProps) {
         checked={!state.leftOut.has(key)}
         onChange={(event) => onState(withChosen(state, [key], event.currentTarget.checked))}
       />
-      <div>
+      <div className="stack-4 grow">
         <small>{place.label}</small>
         <span>
           {before}
@@ -200,7 +200,7 @@ function SpecChoice({ found, onPick, onClose }: SpecChoiceProps) {
   });
   return (
     <div className="line replace-choice" role="group" aria-labelledby={id}>
-      <small id={id}>
+      <small className="whole" id={id}>
         {same.length === 0 ? `No spec has the value ${found}.` : `Specs with the value ${found}`}
       </small>
       {same.map((figure) => (

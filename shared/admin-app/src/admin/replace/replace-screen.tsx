@@ -75,7 +75,7 @@ export function ReplaceScreen() {
   };
 
   return (
-    <main id="admin-main" className="stack-8 admin-main replace" tabIndex={-1}>
+    <main id="admin-main" className="stack-8 admin-main" tabIndex={-1}>
       <ReplaceToolbar
         state={state}
         onState={setState}
@@ -99,7 +99,7 @@ export function ReplaceScreen() {
           Choose matches in at most {recordsText(REPLACED_AT_ONCE)} at a time.
         </p>
       )}
-      <div className="stack-12 replace-columns">
+      <div className="stack-12 columns-md replace-columns">
         {all.length > 0 && (
           <FoundInNav
             found={all}
@@ -170,7 +170,7 @@ function FoundInNav({ found, group, onGroup }: FoundInNavProps) {
     </li>
   );
   return (
-    <nav className="replace-nav" aria-label="Found in">
+    <nav className="sticky nav-list" aria-label="Found in">
       <ul>
         {entry(null, total)}
         {FOUND_IN.filter((name) => counts.has(name)).map((name) => entry(name, counts.get(name) ?? 0))}
@@ -210,6 +210,7 @@ function ReplaceToolbar({ state, onState, label, isBusy, isOff, onReplace, onUnd
         onChange={(next) => onState(searchedFor(state, { find: next }))}
       />
       <TextInput
+        className="admin-search"
         aria-label="Replace with"
         placeholder="Replace with"
         value={words}

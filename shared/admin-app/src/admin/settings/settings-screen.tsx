@@ -48,7 +48,7 @@ function EditSettings({ editor, onChanged }: EditProps) {
   const { form, clean, base, problems, failure } = state;
   return (
     <form
-      className="stack centered settings"
+      className="stack columns-lg centered settings"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -75,14 +75,16 @@ function EditSettings({ editor, onChanged }: EditProps) {
         />
         <SaveButton state={state} />
       </div>
-      <nav className="sticky settings-sections" aria-label="Settings sections">
-        {SECTIONS.map(({ id, title }) => (
-          <Button key={id} variant="subtle" justify="start" onClick={() => goTo(id)}>
-            {title}
-          </Button>
-        ))}
+      <nav className="sticky nav-list" aria-label="Settings sections">
+        <div>
+          {SECTIONS.map(({ id, title }) => (
+            <Button key={id} variant="subtle" justify="start" onClick={() => goTo(id)}>
+              {title}
+            </Button>
+          ))}
+        </div>
       </nav>
-      <div className="stack settings-form">
+      <div className="stack">
         <EditorNotes editor={editor} state={state} onDiscarded={onChanged} />
         <Problem text={failure?.text} />
         <UploadsInProgress value={editor.fileStarted}>
@@ -113,7 +115,7 @@ function SettingsPreview({ form, changed }: { form: Settings; changed: readonly 
     <aside className="stack-12 sticky" aria-labelledby="settings-preview-title">
       <h2 id="settings-preview-title">Visitor preview</h2>
       <div className="box settings-shown">
-        <p className="line">
+        <p className="line padded">
           {form.logo === '' || isPendingUpload(form.logo) ? (
             <>
               <Logo />
@@ -124,7 +126,7 @@ function SettingsPreview({ form, changed }: { form: Settings; changed: readonly 
           )}{' '}
           <span className="quiet">{drawn(form.tagline)}</span>
         </p>
-        <p className="stack-8 settings-shown-home">
+        <p className="stack-8 padded settings-shown-home">
           <b className="name name-large">{drawn(form.homeTitle)}</b>
           {form.homeLines.map((line, at) => (
             <span key={at} className="quiet">
@@ -132,7 +134,7 @@ function SettingsPreview({ form, changed }: { form: Settings; changed: readonly 
             </span>
           ))}
         </p>
-        <p className="line settings-shown-contact">
+        <p className="line between padded">
           <span className="quiet">{form.salesEmail}</span> <span className="quiet figures">{form.phone}</span>
         </p>
       </div>

@@ -150,7 +150,7 @@ function Children({ editor, state }: SidebarFieldsProps) {
     const isSaved = base?.children.some((saved) => saved._id === _id) ?? false;
     const twin = twinOf(children, child);
     return (
-      <div className="child">
+      <div className="item-row child">
         <div>
           <DragHandle label={`Drag ${title}, position ${String(index + 1)}`} />
           <MoveMenu name={title} index={index} count={children.length} onMove={onMove} />
@@ -164,7 +164,6 @@ function Children({ editor, state }: SidebarFieldsProps) {
           />
           <Button
             size="xs"
-            className="align-start"
             disabled={!isSaved}
             title={isSaved ? undefined : 'Save the new child first.'}
             aria-label={`Make independent: ${title}`}
@@ -172,7 +171,7 @@ function Children({ editor, state }: SidebarFieldsProps) {
           >
             Make independent
           </Button>
-          {twin !== null && <p className="child-twin">Linked page is already used by “{twin}”.</p>}
+          {twin !== null && <p className="tone-warn">Linked page is already used by “{twin}”.</p>}
         </div>
         <IconButton
           icon="trash"
@@ -185,7 +184,7 @@ function Children({ editor, state }: SidebarFieldsProps) {
   };
   return (
     <section aria-labelledby="children-title">
-      <div className="line children-head">
+      <div className="line head">
         <h3 id="children-title" className="field-label">
           Children
         </h3>
@@ -199,7 +198,7 @@ function Children({ editor, state }: SidebarFieldsProps) {
         <SortableList
           label="Children in order"
           layout="list"
-          className="framed-list children-list"
+          className="box framed-list children-list"
           items={children}
           idOf={idOf}
           nameOf={nameOf}

@@ -21,7 +21,7 @@ const nameOf = ({ name }: SidebarNode) => name;
 
 /** A row far from the screen shows only its name, so that the browser's search finds it. */
 const renderFar = ({ name }: SidebarNode) => (
-  <div className="tree-row">
+  <div className="line nowrap tree-row">
     <span className="handle-space" />
     <span className="tree-name">{name || 'Untitled'}</span>
   </div>
@@ -61,18 +61,18 @@ export const SidebarList = memo(function SidebarList({ onAdd, onEdit }: SidebarL
   );
   const isFaulty = useMemo(() => hasDuplicates(saved), [saved]);
   return (
-    <aside className={isOpen ? 'admin-sidebar is-open' : 'admin-sidebar'} aria-label="Sidebar items">
-      <div className="line admin-sidebar-head">
+    <aside aria-label="Sidebar items">
+      <div className="line head">
         <h2>
           <button
             type="button"
-            className="sidebar-toggle"
+            className="line narrow-only sidebar-toggle"
             aria-expanded={isOpen}
             onClick={() => setIsOpen((now) => !now)}
           >
             Sidebar <Icon name="chevronDown" />
           </button>
-          <span className="sidebar-title">Sidebar</span>
+          <span className="broad-only">Sidebar</span>
         </h2>
         <Button leftSection={<Icon name="plus" />} size="xs" onClick={onAdd}>
           {ADD_SIDEBAR_ITEM}
@@ -81,7 +81,7 @@ export const SidebarList = memo(function SidebarList({ onAdd, onEdit }: SidebarL
       {isFaulty ? (
         <Problem text={DUPLICATE_SIDEBAR_ITEM} />
       ) : (
-        <div className="admin-sidebar-body">
+        <div className={isOpen ? 'admin-sidebar-body' : 'admin-sidebar-body broad-only'}>
           <SortableList
             label="Sidebar items in order"
             layout="list"

@@ -31,19 +31,19 @@ export function SidebarRow({ node, actions, level, was, place }: SidebarRowProps
   const isDraft = useLeadsToDraft(node);
   return (
     <>
-      <div className="tree-row">
+      <div className="line nowrap tree-row">
         {place ? (
           <DragHandle label={`Drag ${title}, position ${String(place.index + 1)}`} />
         ) : (
           level === 0 && <span className="handle-space" />
         )}
         <span className="tree-name">{title}</span>
-        {isDraft && <span className="tag tag-warn">Draft</span>}
-        {was !== undefined && <span className="tag tag-warn">was {was}</span>}
+        {isDraft && <span className="tag note-warn">Draft</span>}
+        {was !== undefined && <span className="tag note-warn">was {was}</span>}
         {count > 0 ? (
           <button
             type="button"
-            className="cut muted tree-count"
+            className="cut muted tree-target"
             aria-expanded={isOpen}
             aria-label={`${String(count)} ${count === 1 ? 'child' : 'children'} of ${title}`}
             onClick={() => setIsOpen((now) => !now)}

@@ -62,7 +62,7 @@ function CellKind({ cell, onChange }: { cell: TableCell; onChange: (cell: TableC
         </p>
       )}
       {cell !== null && (
-        <Button size="xs" className="align-start" onClick={() => onChange(null)}>
+        <Button size="xs" onClick={() => onChange(null)}>
           Clear cell
         </Button>
       )}

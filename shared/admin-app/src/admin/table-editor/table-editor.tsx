@@ -112,7 +112,7 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
       <EditorNotes editor={editor} state={state} isDialog={isDialog} onDiscarded={onReload} />
       <Problem text={failure?.text} />
       <Problem text={problems['rows']} />
-      <div className="stack table-fields">
+      <div className="stack columns-md table-fields">
         <ReferenceField
           label="Caption"
           value={form.caption}
@@ -144,8 +144,8 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
           onUseFigure={(proposal, key) => place(key, proposal)}
         />
       )}
-      <div className="stack table-work">
-        <div>
+      <div className="stack columns-lg table-work">
+        <div className="stack-8">
           <TableGrid
             table={form}
             spot={chosen}
@@ -154,7 +154,7 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
             onPaste={(text) => setPasted(readPaste(text, chosen, form, indexPrints(catalogue)))}
             onMakeFigure={(typed) => void make(typed, chosen)}
           />
-          <div className="line grid-add">
+          <div className="line">
             <Button
               leftSection={<Icon name="plus" />}
               size="xs"

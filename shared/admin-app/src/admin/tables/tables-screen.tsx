@@ -19,7 +19,7 @@ import { tableKind } from '../table-editor/table-kind.ts';
 export function TablesScreen() {
   const { id } = useParams();
   return (
-    <div className="tables-screen">
+    <div className="admin-columns columns-lg tables-screen">
       <TableList current={id ?? null} />
       <main id="admin-main" className="admin-main" tabIndex={-1}>
         {useIsBinOpen() && <BinPanel first="table" />}
@@ -70,7 +70,7 @@ function TableList({ current }: { current: string | null }) {
     .filter(({ caption, name }) => words.every((word) => `${caption} ${name}`.toLowerCase().includes(word)))
     .sort((a, b) => a.caption.localeCompare(b.caption));
   return (
-    <nav className="stack-8 table-list" aria-label="Tables">
+    <nav className="stack-8 pane table-list" aria-label="Tables">
       <div className="line">
         <Button
           leftSection={<Icon name="plus" />}

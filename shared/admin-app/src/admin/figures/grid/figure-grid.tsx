@@ -73,7 +73,7 @@ export function FigureGrid(props: FigureGridProps) {
   };
 
   return (
-    <div className="figure-grid" ref={box}>
+    <div className="box-strong figure-grid" ref={box}>
       <div
         role="grid"
         aria-label="Specs"
@@ -90,7 +90,7 @@ export function FigureGrid(props: FigureGridProps) {
               {COLUMN_NAMES[column]}
             </div>
           ))}
-          <div role="columnheader" className="figure-cell is-used">
+          <div role="columnheader" className="figure-cell is-used is-number">
             Used
           </div>
         </div>

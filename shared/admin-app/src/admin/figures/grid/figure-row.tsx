@@ -74,7 +74,7 @@ export const FigureRow = memo(function FigureRow(props: FigureRowProps) {
       {COLUMNS.map((each) => (
         <Cell key={each} {...props} cell={each} shown={texts[each]} />
       ))}
-      <div role="gridcell" aria-readonly className="figure-cell is-used">
+      <div role="gridcell" aria-readonly className="figure-cell is-used is-number">
         {props.used}
       </div>
     </div>
@@ -95,7 +95,7 @@ function Cell({ cell, shown, ...row }: CellProps) {
     `figure-cell is-${cell}`,
     isAt && 'is-at',
     problem !== undefined && 'is-bad',
-    cell === 'other' && figure !== null && otherSystem(figure).isConverted && 'is-converted',
+    cell === 'other' && figure !== null && otherSystem(figure).isConverted && 'muted',
   ];
   return (
     <div
@@ -116,7 +116,7 @@ function Cell({ cell, shown, ...row }: CellProps) {
         <CellText cell={cell} text={shown} row={row} />
       )}
       {problem !== undefined && (
-        <span className="figure-reason" id={problemId}>
+        <span className="field-error" id={problemId}>
           {problem}
         </span>
       )}
@@ -124,10 +124,12 @@ function Cell({ cell, shown, ...row }: CellProps) {
   );
 }
 
+const TONES = { confirmed: 'tone-ok', question: 'tone-warn', hidden: 'muted' } as const;
+
 function CellText({ cell, text, row }: { cell: ColumnId; text: string; row: FigureRowProps }) {
   if (cell === 'state') {
     const state = readState(text) ?? 'confirmed';
-    return <span className={`figure-state is-${state}`}>{stateName(state)}</span>;
+    return <span className={`figure-state ${TONES[state]}`}>{stateName(state)}</span>;
   }
   if (cell !== 'key') return text;
   const { id, canMove, on } = row;

@@ -32,9 +32,12 @@ export function LiveRow({ id, text, base, findingsOf }: LiveRowProps) {
   const settled = useDeferredValue(figure);
   const findings = useMemo(() => (settled === null ? [] : findingsOf(settled)), [findingsOf, settled]);
   return (
-    <div id={id} className={`stack-8 figure-live${findings.length > 0 || figure === null ? ' is-odd' : ''}`}>
+    <div
+      id={id}
+      className={`stack-8 aside-note figure-live${findings.length > 0 || figure === null ? ' is-odd' : ''}`}
+    >
       {'problem' in read ? (
-        <p className="figure-problem" role="status">
+        <p className="line nowrap tone-warn figure-problem" role="status">
           <Icon name="warning" />
           {text.trim() === '' ? 'Enter a value, such as “up to 36 psi”, or text.' : read.problem}
         </p>
@@ -46,7 +49,7 @@ export function LiveRow({ id, text, base, findingsOf }: LiveRowProps) {
       )}
       <div role="status">
         {findings.map((sentence) => (
-          <p key={sentence} className="figure-problem">
+          <p key={sentence} className="line nowrap tone-warn figure-problem">
             <Icon name="warning" />
             {sentence}
           </p>
@@ -96,7 +99,7 @@ function Item({ name, text, note = '' }: { name: string; text: string; note?: st
   return (
     <div>
       <dt className="muted">{name}</dt>
-      <dd className={note === 'converted' ? 'is-converted' : undefined}>
+      <dd className={note === 'converted' ? 'muted' : undefined}>
         {text} {note !== '' && <small>{note}</small>}
       </dd>
     </div>

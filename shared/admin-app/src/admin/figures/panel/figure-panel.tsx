@@ -34,9 +34,9 @@ export function FigurePanel({ figure, usedIn, actions, onMerge, canMove }: Figur
   const { _id, key, label, source, formerKeys, condition } = figure;
   const isResting = useRestingOn(_id);
   return (
-    <aside className="stack figure-panel" aria-label={label}>
+    <aside className="stack pane" aria-label={label}>
       <div>
-        <p className="muted figure-panel-key">{key}</p>
+        <p className="field-label muted">{key}</p>
         <h2>{label}</h2>
       </div>
       <ElsewhereNotice record={isResting ? `figure/${_id}` : null} word="spec" />
@@ -106,7 +106,7 @@ function useRestingOn(id: string): boolean {
 
 const Pair = ({ name, text }: { name: string; text: string }) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="muted">{name}</dt>
     <dd>{text}</dd>
   </div>
 );
@@ -115,7 +115,7 @@ function Question({ figure, actions }: Pick<FigurePanelProps, 'figure' | 'action
   const { question, isInternal } = figure;
   if (figure.state !== 'question') return null;
   return (
-    <section className="stack-8 box-strong figure-ask" aria-label="Question for the owner">
+    <section className="stack-8 box-strong aside-note" aria-label="Question for the owner">
       <h3>Question for the owner</h3>
       <p>{question === '' ? 'Marked as an open question, without details.' : question}</p>
       <Answers figure={figure} actions={actions} />

@@ -20,7 +20,7 @@ export function QuestionList({ figures, onSelect, actions }: QuestionListProps) 
   return (
     <ul className="stack-8" aria-label="Open questions">
       {figures.map((figure) => (
-        <li key={figure._id} className="stack-8 box-strong figure-ask" onFocus={() => onSelect(figure)}>
+        <li key={figure._id} className="stack-8 box-strong aside-note" onFocus={() => onSelect(figure)}>
           <h2>
             {subjectOf(figure)} <small>{figure.key}</small>
           </h2>

@@ -34,9 +34,9 @@ export function FiguresScreen() {
   if (status === 'loading' && figures.length === 0)
     return (
       <LoadingView>
-        <div className="stack figures-skeleton" aria-hidden>
+        <div className="stack-4" aria-hidden>
           {Array.from({ length: 14 }, (_, at) => (
-            <div key={at} className="skeleton" />
+            <div key={at} className="skeleton skeleton-row" />
           ))}
         </div>
       </LoadingView>
@@ -109,7 +109,7 @@ function FigureList({ figures }: { figures: readonly FigureRecord[] }) {
   const isBin = show === 'bin';
 
   return (
-    <main id="admin-main" className="figures-screen" tabIndex={-1}>
+    <main id="admin-main" className="admin-columns figures-screen" tabIndex={-1}>
       <FamilyNav
         families={families}
         total={figures.length}
@@ -128,7 +128,7 @@ function FigureList({ figures }: { figures: readonly FigureRecord[] }) {
           onNew={() => addFigure(familyHere(families[0]?.name ?? ''))}
         />
         {isCatalogueUnread && (
-          <div className="line figures-notice" role="alert">
+          <div className="line between note note-warn" role="alert">
             <span>We couldn’t load the specs. Showing the copy saved on this computer.</span>
             <Button size="xs" onClick={() => void reload()}>
               Try again
@@ -186,7 +186,7 @@ function FigureList({ figures }: { figures: readonly FigureRecord[] }) {
         )}
       </div>
       {selected === null ? (
-        <aside className="stack figure-panel" aria-label="Spec details">
+        <aside className="stack pane" aria-label="Spec details">
           <p className="quiet">Select a spec to see where it’s used and whether it has an open question.</p>
         </aside>
       ) : (

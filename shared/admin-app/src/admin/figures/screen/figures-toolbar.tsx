@@ -102,7 +102,7 @@ const KEYS = [
 /** Explains the keys of the grid. */
 export function KeyHints() {
   return (
-    <p className="quiet line figures-keys">
+    <p className="quiet line">
       {KEYS.map(([key, does]) => (
         <span key={key}>
           <kbd>{key}</kbd> {does}
@@ -131,7 +131,7 @@ interface FamilyNavProps {
 export function FamilyNav({ families, total, questions, view, onNewFamily }: FamilyNavProps) {
   const isAll = view.family === null && view.show !== 'questions';
   return (
-    <nav className="figure-families" aria-label="Families">
+    <nav className="stack-8 nav-list figure-families" aria-label="Families">
       <h2>Families</h2>
       <ul>
         <Entry to="?" name="All specs" count={total} isCurrent={isAll} />

@@ -111,7 +111,7 @@ interface BlockCardProps {
 const BlockCard = memo(function BlockCard({ block, list }: BlockCardProps) {
   const { ref, handle, isDragging } = useBoardEntry(blockEntry(block.id), 'block', list);
   return (
-    <div ref={ref} className={isDragging ? 'block-slot block-slot-lifted' : 'block-slot'}>
+    <div ref={ref} className={isDragging ? 'block-slot is-dragged' : 'block-slot'}>
       <BlockBody block={block}>
         <button
           type="button"
@@ -169,7 +169,7 @@ function BlockBody({ block, children }: { block: Block; children: React.ReactNod
       <div className="line block-head quiet">
         {children}
         <Icon name={icon} size={16} />
-        <span className="block-name">{name}</span>
+        <span>{name}</span>
         <span className="spacer" />
         <IconButton icon="more" label={`Move ${name} block to ...`} onClick={() => openMoveDialog(id)} />
         <IconButton icon="copy" label={`Duplicate ${name} block`} onClick={duplicate} />

@@ -90,9 +90,9 @@ const SectionCard = memo(function SectionCard({ section, index, count }: Section
       id={`section-${String(index)}`}
       tabIndex={-1}
       aria-label={`Section ${name}`}
-      className={isDragging ? 'box section-card section-card-lifted' : 'box section-card'}
+      className={isDragging ? 'box section-card is-dragged' : 'box section-card'}
     >
-      <div className="line section-head">
+      <div className="line box-head section-head">
         <button type="button" className="handle" aria-label={`Drag section ${name}`} {...handle}>
           <Icon name="grip" />
         </button>
@@ -200,7 +200,7 @@ const RowCard = memo(function RowCard({ row, section, index, count, sectionTitle
   const name = `row ${String(index + 1)} of ${sectionTitle}`;
   const moveTo = (to: number) => act({ type: 'moveRow', ...place, to: { section, row: to } });
   return (
-    <div ref={ref} className={isDragging ? 'builder-row builder-row-lifted' : 'builder-row'}>
+    <div ref={ref} className={isDragging ? 'builder-row is-dragged' : 'builder-row'}>
       <div className="line row-head quiet">
         <button type="button" className="handle" aria-label={`Drag ${name}`} {...handle}>
           <Icon name="grip" />

@@ -155,7 +155,7 @@ function FamilyGaps() {
   });
   const complete = family.length - gaps.length;
   return (
-    <section className="stack-4 missing-specs box quiet" aria-label="Missing specs">
+    <section className="stack-4 padded box quiet" aria-label="Missing specs">
       <p>{countText(family.length, complete)}</p>
       {gaps.map(({ product, missing }) => (
         <div key={product._id}>

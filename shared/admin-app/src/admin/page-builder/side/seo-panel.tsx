@@ -31,11 +31,7 @@ export function SeoPanel() {
   return (
     <div className="stack builder-form">
       <SearchResult />
-      <Button
-        size="xs"
-        className="align-start"
-        onClick={() => editor.act({ type: 'setEntry', entry: 'seo', patch: autoFill(page) })}
-      >
+      <Button size="xs" onClick={() => editor.act({ type: 'setEntry', entry: 'seo', patch: autoFill(page) })}>
         Auto-fill
       </Button>
       <FieldsForm fields={SEO} data={seoOf(page.content)} onEdit={editEntry(editor, 'seo')} />
@@ -47,7 +43,7 @@ function KeywordsField({ data, onEdit }: OwnProps) {
   const stored = data['keywords'];
   const set = (keywords: string[]) => onEdit((now) => ({ ...now, keywords }));
   return (
-    <div>
+    <div className="stack-8">
       <TagsInput
         label="Keywords"
         placeholder="Add keyword"
@@ -69,7 +65,7 @@ function BenefitsField({ data, onEdit }: OwnProps) {
   const set = (next: readonly string[], typing?: string) =>
     onEdit((now) => ({ ...now, benefits: [...next] }), typing);
   return (
-    <div>
+    <div className="stack-8">
       <ReferenceArea
         label="Benefits, one per line"
         rows={5}
@@ -89,7 +85,7 @@ function BenefitsField({ data, onEdit }: OwnProps) {
 function GenerateButton({ what, onPage }: { what: string; onPage: (page: PageInput) => void }) {
   const { getState } = useEditor();
   return (
-    <Button size="xs" className="seo-generate" onClick={() => onPage(getState().form)}>
+    <Button size="xs" onClick={() => onPage(getState().form)}>
       Generate {what}
     </Button>
   );
@@ -103,7 +99,7 @@ function SearchResult() {
   const host = /^https?:\/\/([^/]+)/.exec(site.publicUrl)?.[1] ?? 'example.com';
   return (
     <section className="stack-4 box search-result" aria-label="Search result">
-      <h2>Search result</h2>
+      <h2 className="field-label">Search result</h2>
       <span className="quiet">
         {host} › {page.slug}
       </span>

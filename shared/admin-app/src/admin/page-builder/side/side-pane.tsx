@@ -45,7 +45,7 @@ export function SidePane({ isFull, onFull }: SidePaneProps) {
   };
   const fullLabel = isFull ? 'Show next to the editor' : 'Use full width';
   return (
-    <aside className="builder-pane" aria-label={PANES.find(({ value }) => value === pane)?.label}>
+    <aside className="pane builder-pane" aria-label={PANES.find(({ value }) => value === pane)?.label}>
       <div className="line pane-head">
         <SegmentedControl aria-label="Side pane" data={[...PANES]} value={pane} onChange={setPane} />
         <span className="spacer" />
@@ -63,7 +63,7 @@ export function SidePane({ isFull, onFull }: SidePaneProps) {
           ))}
         <IconButton
           icon={isFull ? 'columns' : 'expand'}
-          className="pane-full"
+          className="broad-only"
           label={fullLabel}
           title={fullLabel}
           aria-pressed={isFull}

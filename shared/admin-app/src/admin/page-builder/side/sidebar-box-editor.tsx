@@ -25,8 +25,8 @@ export function SidebarBoxEditor() {
   if (!layoutOf(content, 'public').showSidebar) return null;
   return (
     <section className="box section-card" aria-label="Sidebar box">
-      <h2 className="line section-head sidebar-box-head">Sidebar box</h2>
-      <div className="builder-form-padded">
+      <h2 className="box-head">Sidebar box</h2>
+      <div className="padded">
         <FieldsForm
           fields={BOX}
           data={firstEntry(content, 'sidebar') ?? {}}

@@ -18,7 +18,7 @@ export function SidebarPlaces() {
     [base, sidebar],
   );
   return (
-    <section className="stack-4 sidebar-places" aria-label="In the sidebar">
+    <section className="stack-4" aria-label="In the sidebar">
       <h2>In the sidebar</h2>
       {leading.length > 0 && (
         <ul className="outline">

@@ -21,13 +21,11 @@ function FigureContent({ cell, kind }: { cell: FigureCell; kind: TableColumn['ki
     return <span className="field-error">{cell.figure}: spec not found, visitors see “Not listed”</span>;
   return (
     <>
-      <span className="grid-key">{found.key}</span>
+      <div className="grid-key">{found.key}</div>
       {kind === 'condition' ? capitalized(found.condition) || 'No condition' : <Values cell={cell} />}
-      {kind !== 'condition' && found.condition !== '' && (
-        <span className="grid-value muted">{found.condition}</span>
-      )}
+      {kind !== 'condition' && found.condition !== '' && <div className="muted">{found.condition}</div>}
       {found.state === 'hidden' && <span className="muted"> Hidden: visitors see “Not listed”</span>}
-      {found.state === 'question' && <span className="tag tag-warn">Question</span>}
+      {found.state === 'question' && <span className="tag note-warn">Question</span>}
     </>
   );
 }
@@ -45,9 +43,9 @@ function Values({ cell: { figure: key, at, shows } }: { cell: FigureCell }) {
           ? valueIn(found, value, system).full
           : classText(value, system);
     return (
-      <span key={system} className={system === 'us' ? 'grid-value' : 'grid-value muted'}>
+      <div key={system} className={system === 'us' ? undefined : 'muted'}>
         {text}
-      </span>
+      </div>
     );
   });
 }

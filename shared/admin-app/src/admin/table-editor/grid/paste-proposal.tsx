@@ -41,7 +41,7 @@ export function PasteProposal(props: PasteProposalProps) {
   };
   return (
     <section className="panel" aria-labelledby="paste-title">
-      <div className="line paste-head">
+      <div className="line head">
         <h2 id="paste-title">
           Pasted: {counted(rows, 'row')}, {counted(columns, 'column')}
         </h2>
@@ -55,7 +55,7 @@ export function PasteProposal(props: PasteProposalProps) {
       <ul className="rows">
         {listed.slice(0, LISTED).map((proposal) => (
           <li key={`${String(proposal.row)}/${String(proposal.column)}`}>
-            <span className="changes-text">
+            <span>
               <b>{proposal.is === 'refused' ? '− Can’t apply' : '+ Read as'}</b> {labelOf(proposal, table)}: “
               {proposal.typed}”
               <span className={proposal.is === 'refused' ? 'field-error' : 'muted'}> {detail(proposal)}</span>

@@ -186,7 +186,7 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
   };
 
   return (
-    <div className="box grid-scroll">
+    <div className="box table-scroll">
       <table
         ref={root}
         className="table-grid"
