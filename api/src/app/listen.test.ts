@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { drain, listen } from './server.ts';
 import { StartError } from '../config/data-folder.ts';
 import { rawClient, until } from '../testing/raw-client.ts';
-import { sendStream } from '../uploads/routes.ts';
+import { sendStream } from '../uploads/send-files.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
 describe('listening', () => {

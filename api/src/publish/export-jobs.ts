@@ -12,7 +12,8 @@ import { answeredProduct } from '../content/products/products.ts';
 import { GUIDE_FILES, guideFiles, NOT_INDEXED } from '../documents/guides/guide-files.ts';
 import type { EditionFolder } from '../documents/editions/edition-folder.ts';
 import type { PublishedEdition } from '../documents/editions/published-edition.ts';
-import type { DocumentLibrary, SiteFile } from '../documents/sheets/document-library.ts';
+import type { SiteFile } from '../documents/sheets/document-files.ts';
+import type { DocumentLibrary } from '../documents/sheets/document-library.ts';
 import { IMMUTABLE, type ReadySite, REVALIDATED } from '../site/cache/ready-site.ts';
 import {
   API_PAGE,

@@ -5,7 +5,7 @@ import { useDiskStorage } from '../testing/storages.ts';
 import { API_STORES } from '../testing/stores.ts';
 import { useTestApi } from '../testing/test-api.ts';
 import { keepReplaced } from './replaced-files.ts';
-import { uploadFiles } from './routes.ts';
+import { uploadFiles } from './send-files.ts';
 
 describe.each(API_STORES)('the addresses of replaced files on $name', (factory) => {
   const { storage } = useDiskStorage();

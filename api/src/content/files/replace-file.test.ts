@@ -4,7 +4,7 @@ import { useDiskStorage } from '../../testing/storages.ts';
 import { API_STORES } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { keepReplaced } from '../../uploads/replaced-files.ts';
-import { uploadFiles } from '../../uploads/routes.ts';
+import { uploadFiles } from '../../uploads/send-files.ts';
 import { fileRoutes } from './files.ts';
 
 describe.each(API_STORES)('replacing a file on $name', (factory) => {

@@ -5,7 +5,7 @@ import { slugify } from '@wa/core/domain/slug';
 import { createRouter, ok, type Mount } from '../../http/mount.ts';
 import { PUBLIC_HEADERS } from '../../http/headers.ts';
 import { isFresh } from '../../http/request.ts';
-import { sendStream } from '../../uploads/routes.ts';
+import { sendStream } from '../../uploads/send-files.ts';
 import type { EditionFolder, StoredEdition } from './edition-folder.ts';
 import type { EditionJobs } from './edition-jobs.ts';
 import type { PublishedEdition } from './published-edition.ts';

@@ -13,7 +13,7 @@ import type { Page } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
 import { LRUCache } from 'lru-cache';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
-import type { SiteFile } from '../sheets/document-library.ts';
+import type { SiteFile } from '../sheets/document-files.ts';
 
 const FILE = /^\/guide-specifications\/(product\/)?([a-z0-9/-]+)-(us|metric)\.(docx|txt)$/;
 const SYSTEMS: readonly UnitSystem[] = ['us', 'metric'];

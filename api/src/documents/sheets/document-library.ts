@@ -8,7 +8,6 @@ import type { DocumentFacts, KnownDocuments, ListedDocument } from '@wa/core/dom
 import type { SheetRevisions } from '@wa/core/domain/documents/sheet-revisions';
 import { CATALOG_PATH, SHEET_CHECK_PATH } from '@wa/core/domain/site-routes';
 import { dataSheetHref } from '@wa/core/domain/pages/page';
-import { isDrawingName, standaloneSvg } from '@wa/core/drawings/drawings';
 import { Mutex } from 'async-mutex';
 import type { Logger } from 'pino';
 import { writeWhole } from '../../config/data-folder.ts';
@@ -26,17 +25,10 @@ import {
   listMovedSheets,
   listSheets,
 } from './families.ts';
+import { pageCount, readDrawing, sheetSlug, type SiteFile } from './document-files.ts';
 import type { Sheet } from './model/sheet.ts';
 import { checkOf, findRevisions } from '../revisions/find-revisions.ts';
 import { printSheet } from './print-sheet.ts';
-
-/** A file for the static export. */
-export interface SiteFile {
-  /** Root-relative public address. */
-  path: string;
-  /** Returns null for a sheet whose page no longer exists. */
-  body: () => Promise<Buffer | null>;
-}
 
 export type DocumentLibrary = ReturnType<typeof openDocumentLibrary>;
 
@@ -300,18 +292,4 @@ export function openDocumentLibrary({
       waiting.clear();
     },
   };
-}
-
-/** Returns the part between the folder of sheets and `.pdf`; undefined for an upload. */
-const sheetSlug = (href: string): string | undefined => /^\/data-sheets\/(.+)\.pdf$/.exec(href)?.[1];
-
-/** Returns the file of a drawing; null for another address. */
-function readDrawing(href: string): Buffer | null {
-  const name = /^\/drawings\/(.+)\.svg$/.exec(href)?.[1];
-  return name !== undefined && isDrawingName(name) ? Buffer.from(standaloneSvg(name)) : null;
-}
-
-/** Returns the number of pages from the page tree, which is uncompressed in these files. */
-function pageCount(body: Buffer): number {
-  return Number(/\/Type \/Pages\s[^>]*?\/Count (\d+)/.exec(body.toString('latin1'))?.[1] ?? 0);
 }

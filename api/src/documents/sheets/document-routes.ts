@@ -14,7 +14,7 @@ import type { DrawLimit } from '../../http/concurrency-limiter.ts';
 import { isFresh } from '../../http/request.ts';
 import { PUBLIC_HEADERS } from '../../http/headers.ts';
 import { ok, type Mount, createRouter } from '../../http/mount.ts';
-import { sendStream } from '../../uploads/routes.ts';
+import { sendStream } from '../../uploads/send-files.ts';
 import type { DocumentLibrary } from './document-library.ts';
 
 const ARCHIVE = /^\/data-sheets\/[a-z0-9-]+\.zip$/;

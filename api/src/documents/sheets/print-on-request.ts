@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import { PUBLIC_HEADERS } from '../../http/headers.ts';
 import { addressKey, createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
-import { sendStream } from '../../uploads/routes.ts';
+import { sendStream } from '../../uploads/send-files.ts';
 
 export type PrintSlots = ReturnType<typeof createConcurrencyLimiter>;
 
