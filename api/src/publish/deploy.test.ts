@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deploy, Stage } from '@wa/core/contract/deploys';
 import type { EventView } from '@wa/core/contract/people';
+import { DEPLOY_RUNNING } from '@wa/core/domain/messages';
 import type { Product } from '@wa/core/domain/products/product';
 import { uploadedImage } from '@wa/core/domain/uploaded-image';
 import { readEnv } from '../config/env.ts';
@@ -181,6 +182,19 @@ describe('a deploy of the running server', () => {
     // Another build went live in between, so the reviewed one may be older.
     expect((await press({ stage: next.id, anyway: true })).status).toBe(409);
     expect(await differing()).toEqual([]);
+  });
+
+  test('that is running refuses a reviewed build, which stays staged and doesn’t count as a stored build (D8.2, D8.5)', async () => {
+    const { id: stage } = await staged();
+    await put('/api/pages/slug/one', { title: 'One without a review' });
+    const { id } = await start();
+    const refused = await press({ stage, anyway: true, reason: 'It is urgent' });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ error: DEPLOY_RUNNING });
+    const builds = await readdir(join(server.dataDir, 'site-builds'));
+    expect(builds).toContain(`staged-${stage}`);
+    expect(builds).not.toContain(stage);
+    expect(await finished(id)).toMatchObject({ state: 'live', overrides: [] });
   });
 
   test('is live and complete even if products move to the bin while it runs', async () => {
@@ -377,7 +391,7 @@ describe('a deploy that is verified at a public address (D8.4)', () => {
     for (const kind of ['rollback', 'deploy'] as const)
       await expect(deployer.start({ kind, build, alone: true })).rejects.toMatchObject({
         code: 'conflict',
-        message: 'A deploy is running. Wait until it has finished, then try again.',
+        message: DEPLOY_RUNNING,
       });
     goOn();
     await deployer.idle();

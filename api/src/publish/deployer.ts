@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deploy } from '@wa/core/contract/deploys';
 import { ApiError } from '@wa/core/contract/errors';
+import { DEPLOY_RUNNING } from '@wa/core/domain/messages';
 import type { Leases } from '../store/leases.ts';
 import type { StoreTransaction } from '../store/port.ts';
 import type { DeployRecord } from '../store/records.ts';
@@ -21,7 +22,6 @@ const POLL_EVERY = 5_000;
 const TURN_WAIT = 50;
 const TURNS = 100;
 const RETRY_AFTER = { retryAfter: 5 };
-const ALREADY_RUNNING = 'A deploy is running. Wait until it has finished, then try again.';
 
 export interface DeployerOptions extends RunNeeds {
   leases: Leases;
@@ -116,7 +116,7 @@ export function createDeployer(options: DeployerOptions) {
         }
         const [record] = await runningDeploys(tx);
         if (record === undefined) return null;
-        if (alone) throw new ApiError('conflict', ALREADY_RUNNING);
+        if (alone) throw new ApiError('conflict', DEPLOY_RUNNING);
         return { record, isOwn: false };
       },
       { savedBy },

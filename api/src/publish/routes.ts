@@ -18,7 +18,7 @@ import type { CatalogueKeeper } from '../content/catalog/lists.ts';
 import { ok, type Mount, createRouter } from '../http/mount.ts';
 import { PUBLIC_HEADERS } from '../http/headers.ts';
 import { describeLive, isOnDeploy } from '../content/published/live-content.ts';
-import { BUILD_FILE, readBuildFile, readContent, shownId, claimStaged, keptBuilds } from './builds.ts';
+import { BUILD_FILE, readBuildFile, readContent, shownId, keptBuilds } from './builds.ts';
 import { CONTENT_MISSING } from './run-deploy.ts';
 import type { Deployer } from './deployer.ts';
 import { listDeploys, passedText, siteDeploy, toDeploy, listPendingChanges } from './deploy-records.ts';
@@ -76,9 +76,7 @@ export function deployRoutes(needs: DeployNeeds): Router {
       throw new ApiError('conflict', heldUp(blockers), { current: blockers });
     const overrides = blockers.map(({ key, text }) => ({ key, text, reason }));
     const notes = overrides.map((each) => `Deployed anyway: ${passedText(each)}`);
-    // The next stage may end before this one goes live.
-    await claimStaged(folder, stage);
-    return started(await deployer.start({ build: staged, overrides, notes, savedBy }));
+    return started(await deployer.start({ build: staged, overrides, notes, alone: true, savedBy }));
   });
 
   mount(router, getSchedule, async () => ok(await readSchedule(store, clock())));

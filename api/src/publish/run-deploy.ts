@@ -7,7 +7,16 @@ import type { Store, StoreReader, StoreTransaction } from '../store/port.ts';
 import type { DeployRecord, DeployReport } from '../store/records.ts';
 import { unpackSnapshot } from '../content/published/content-snapshot.ts';
 import { isOnDeploy, readPointer, writeLiveContent } from '../content/published/live-content.ts';
-import { shownId, buildFolder, difference, liveBuild, readBuild, readContent, switchTo } from './builds.ts';
+import {
+  claimStaged,
+  shownId,
+  buildFolder,
+  difference,
+  liveBuild,
+  readBuild,
+  readContent,
+  switchTo,
+} from './builds.ts';
 import { stoppedWhile, UNREPORTED, markDeployed } from './deploy-records.ts';
 import { gzipFiles } from './export-site.ts';
 import {
@@ -72,6 +81,8 @@ export async function runDeploy(
   const release = (tx: StoreTransaction) => leases.release(tx, LEASE);
   let id = build?.id ?? null;
   try {
+    // The next stage may end before this build goes live.
+    if (build !== null) await claimStaged(folder, build.id);
     const ready = build ?? (await stageFirst(needs, journal, signal));
     id = ready.id;
     const building = {

@@ -191,7 +191,7 @@ export const listChecks = get('/api/checks', {
 
 export const startDeploy = post('/api/deploy', {
   summary:
-    'Start a deploy, or join the running one. With a stage, exactly that build goes live, unless it has blockers; without one, the site is staged and goes live in one step',
+    'Start a deploy. With a stage, exactly that build goes live, unless it has blockers or another deploy runs; without one, join the running deploy, or stage the site and publish it in one step',
   body: z
     .object({
       /** Id of the reviewed build. */

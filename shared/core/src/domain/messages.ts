@@ -131,6 +131,7 @@ export const SETTINGS_SAVED = 'Settings saved';
 // Deploy
 export const DEPLOY_LIVE = 'The site is live with your changes.';
 export const DEPLOY_TRIGGERED = '🚀 Deployment triggered successfully!';
+export const DEPLOY_RUNNING = 'A deploy is running. Wait until it has finished, then try again.';
 const DEPLOY_NOT_TRIGGERED = '❌ Failed to trigger deploy.';
 
 /** Returns the message of a failed deploy, with the server's reason if it gave one. */

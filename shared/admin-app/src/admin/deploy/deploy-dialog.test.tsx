@@ -1,7 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Stage } from '@wa/core/contract/deploys';
+import { DEPLOY_RUNNING } from '@wa/core/domain/messages';
 import type { AdminClient } from '../../client/admin-client.ts';
+import { refused } from '../../client/transport/client-error.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { createListeners } from '../../platform/listeners.ts';
 import { createMemoryPlatform } from '../../testing/memory.ts';
@@ -91,3 +94,27 @@ it.each<[string, Partial<Stage>]>([
     expect(start).not.toHaveBeenCalled();
   },
 );
+
+it('keeps the review when another deploy runs, and publishes the same build afterward (D8.2)', async () => {
+  const { client } = await windows.open();
+  const start = vi
+    .fn<AdminClient['deploy']['start']>()
+    .mockRejectedValueOnce(refused({ status: 409, error: DEPLOY_RUNNING }))
+    .mockRejectedValue(new Error('No room left'));
+  const list = () => Promise.resolve({ deploys: [], pending: [], publicUrl: null, live: null, warnings: [] });
+  let builds = 0;
+  const stage = () => Promise.resolve({ ...STAGE, id: `build-${String((builds += 1))}` });
+  const api: AdminClient = {
+    ...client,
+    deploy: { ...client.deploy, start, list },
+    publishing: async () => ({ ...(await client.publishing()), stage }),
+  };
+  renderAdmin(api, <DeployDialog onClose={() => {}} />, { platform: createMemoryPlatform(windows.computer) });
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Redeploy' }));
+  await press();
+  expect(await screen.findByText(`❌ Deploy failed: ${DEPLOY_RUNNING}`)).toBeVisible();
+  await press();
+  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2));
+  const [first, second] = start.mock.calls;
+  expect(second).toEqual(first);
+});

@@ -3,7 +3,7 @@ import { ClientError } from '../../client/transport/client-error.ts';
 import { deployFailure } from '../../client/transport/sentences.ts';
 import type { AdminClient } from '../../client/admin-client.ts';
 import type { Deploy, LiveContent, Stage } from '@wa/core/contract/deploys';
-import { deployFailed } from '@wa/core/domain/messages';
+import { DEPLOY_RUNNING, deployFailed } from '@wa/core/domain/messages';
 import type { Platform } from '../../platform/port.ts';
 import { usePlatform } from '../../platform/provider.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
@@ -65,11 +65,12 @@ export function useDeploy() {
     } catch (error) {
       report('Deploy failed', error);
       const isHeld = error instanceof ClientError && error.status === 409;
-      // The site is staged again, and the review shows the new stage.
+      // The review is shown again, of the same stage or of a new one.
       setAttempt(isHeld ? null : { state: 'refused', problem: deployFailure(error) });
       if (!isHeld) return undefined;
       setProblem(deployFailure(error));
-      return 'held';
+      // The reviewed build stays available while another deploy runs.
+      return error.body?.error === DEPLOY_RUNNING ? undefined : 'held';
     }
   }
   /** Resolves to 'held' if the server requires another review. */
