@@ -70,9 +70,12 @@ describe.each(API_STORES)('a schedule on $name (D8.5)', (factory) => {
   let asked: DeployAsk[];
   let points: DeployIssue[];
   let fault: Error | null;
+  let buildFault: Error | null;
+  let builds: number;
   beforeEach(async () => {
     store = await factory.open(folder());
     [now, asked, points, fault] = [new Date('2026-01-07T00:00:00Z'), [], [], null];
+    [buildFault, builds] = [null, 0];
     await store.transact((tx) => writeSchedule(tx, MONDAY, now));
   });
   afterEach(() => store.close());
@@ -83,7 +86,13 @@ describe.each(API_STORES)('a schedule on $name (D8.5)', (factory) => {
       log: pino({ level: 'silent' }),
       clock: () => now,
       site: site(),
-      stager: { build: async () => ({ ...(await stagePage(site())), issues: points }) },
+      stager: {
+        async build() {
+          builds += 1;
+          if (buildFault !== null) throw buildFault;
+          return { ...(await stagePage(site())), issues: points };
+        },
+      },
       deployer: {
         async start(ask = {}) {
           if (fault !== null) throw fault;
@@ -168,5 +177,33 @@ describe.each(API_STORES)('a schedule on $name (D8.5)', (factory) => {
       by: 'schedule',
       error: '1 blocker to resolve before a deploy: A link leads nowhere.',
     });
+  });
+
+  test('whose build fails builds once for each time, and the history says why', async () => {
+    buildFault = Object.assign(new Error('write'), { code: 'ENOSPC' });
+    now = new Date('2026-01-12T14:00:05Z');
+    for (let turn = 0; turn < 3; turn += 1) {
+      await poll();
+      now = new Date(now.getTime() + 15_000);
+    }
+    expect(builds).toBe(1);
+    const failed = { state: 'failed', by: 'schedule', error: 'The disk of the server is full.' };
+    expect(await listDeploys(store)).toMatchObject([failed]);
+    buildFault = null;
+    now = new Date('2026-01-19T14:00:05Z');
+    await poll();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('whose server stops during the build deploys after the next start', async () => {
+    now = new Date('2026-01-12T14:00:05Z');
+    const stopped = process();
+    stopped.stop();
+    buildFault = new Error('The server is stopping');
+    await poll(stopped);
+    expect(await listDeploys(store)).toEqual([]);
+    buildFault = null;
+    await poll();
+    expect(asked).toHaveLength(1);
   });
 });

@@ -18,7 +18,7 @@ import { ApiError } from '@wa/core/contract/errors';
 import { removeStaged } from './builds.ts';
 import { insertDeploy, runningDeploys } from './deploy-records.ts';
 import type { Deployer } from './deployer.ts';
-import type { StagedBuild, Stager } from './stager.ts';
+import { reasonOf, type StagedBuild, type Stager } from './stager.ts';
 
 function cronOf({ day, time, timeZone }: ScheduleTime): Cron {
   if (isDay(day)) return new Cron(`${day}T${time}:00`, { timezone: timeZone });
@@ -106,8 +106,8 @@ export interface SchedulerNeeds {
 }
 
 /**
- * Deploys at the times of the schedule, in one process of all. Blockers stop the deploy, and the history says
- * so.
+ * Deploys at the times of the schedule, in one process of all. Blockers or a failed build stop the deploy, and
+ * the history says so.
  */
 export function createScheduler(needs: SchedulerNeeds) {
   const { store, log, clock, stager, site } = needs;
@@ -123,11 +123,18 @@ export function createScheduler(needs: SchedulerNeeds) {
     }
     // That deploy may have read the content earlier, so the next check comes after it.
     if ((await runningDeploys(store)).length > 0) return;
-    const staged = await stager.build(stopping.signal);
+    const staged = await stager.build(stopping.signal).catch(async (error: unknown) => {
+      // The server that starts next makes up for the time.
+      if (stopping.signal.aborted) throw error;
+      log.error({ err: error }, 'scheduled build failed');
+      await store.transact((tx) => noteFailed(tx, now, reasonOf(error)));
+      return null;
+    });
+    if (staged === null) return;
     const blockers = openErrors(staged.issues);
     if (blockers.length === 0) return startDue(needs, now, staged);
     await removeStaged(site, staged.id);
-    await store.transact((tx) => noteHeldUp(tx, now, blockers));
+    await store.transact((tx) => noteFailed(tx, now, heldUp(blockers), blockers));
   }
 
   let job: Cron | null = null;
@@ -169,10 +176,15 @@ async function startDue(needs: SchedulerNeeds, now: Date, staged: StagedBuild): 
   }
 }
 
-async function noteHeldUp(tx: StoreTransaction, now: Date, blockers: readonly DeployIssue[]): Promise<void> {
+/** Uses up the due time with a deploy that failed before its start, so that the history says why. */
+async function noteFailed(
+  tx: StoreTransaction,
+  now: Date,
+  error: string,
+  blockers: readonly DeployIssue[] = [],
+): Promise<void> {
   if (!(await takeDue(tx, now))) return;
   const at = now.toISOString();
-  const error = heldUp(blockers);
   const { _id, log } = await insertDeploy(tx, at, { by: 'schedule' });
   const entries = [...log, ...blockers.map(({ text }) => ({ at, text })), { at, text: `Failed: ${error}` }];
   await tx.update('deploys', _id, { state: 'failed', endedAt: at, error, log: entries });
