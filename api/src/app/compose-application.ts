@@ -46,6 +46,7 @@ export function composeApplication(core: Core, site: Site, folder: DataFolder, i
       settings: await core.settings.now(),
       uploads,
       publicUrl: env.publicUrl,
+      today: clock().toISOString().slice(0, 10),
     });
   /** Returns the content of a build and the public site on top of it. */
   const buildOf = (snapshot: ContentSnapshot) => {

@@ -49,7 +49,9 @@ export function deployRoutes(needs: DeployNeeds): Router {
   const { mount, store, catalogue, clock, deployer, stager, folder, changeLog, check, publicUrl } = needs;
   const router = createRouter();
 
-  const checks = cachedValue(changeLog, [...RECORD_KINDS, 'order'], check);
+  const checks = cachedValue(changeLog, [...RECORD_KINDS, 'order', 'file'], check, () =>
+    clock().toISOString().slice(0, 10),
+  );
 
   const started = ({ _id }: Pick<Deploy, '_id'>) => ok({ success: true, id: _id } as const);
 

@@ -207,19 +207,24 @@ const toChange = ({ kind, action, recordId, title }: ChangeRecord): Change => ({
 /**
  * Caches a value built from records of these kinds. It is built on the first request and again on the first
  * request after such a change. Concurrent callers share one build, and the next caller retries a failed one.
+ * @param keyOf returns what else the value depends on, such as the day
  */
 export function cachedValue<T>(
   changes: Pick<ChangeLog, 'subscribe'>,
   kinds: readonly Change['kind'][],
   make: () => Promise<T>,
+  keyOf: () => string = () => '',
 ): () => Promise<T> {
   let value: Promise<T> | null = null;
+  let valueKey = '';
   changes.subscribe(({ kind }) => {
     if (kind === 'catalogue' || kinds.includes(kind)) value = null;
   });
   return () => {
-    if (value !== null) return value;
+    const key = keyOf();
+    if (value !== null && key === valueKey) return value;
     const making = make();
+    valueKey = key;
     value = making;
     making.catch(() => {
       if (value === making) value = null;

@@ -171,6 +171,7 @@ async function dangling(
     files: new Map(uploads.map((name) => [name, 0])),
     isDrawing: (name) => files.drawings.some((drawing) => drawing.name === name),
     publicUrl: 'http://localhost',
+    today: new Date().toISOString().slice(0, 10),
   });
   const known = new Map<unknown, Entry>(
     Object.values(entries).flatMap((some: Entry<object>[]) =>

@@ -29,7 +29,14 @@ const uploads = {
 async function issuesOf(store: Store): Promise<DeployIssue[]> {
   const catalogue = await keepCatalogue(listsOf(store)).now();
   const settings = await settingsOf(store).now();
-  return checkSite({ store, catalogue, settings, uploads, publicUrl });
+  return checkSite({
+    store,
+    catalogue,
+    settings,
+    uploads,
+    publicUrl,
+    today: new Date().toISOString().slice(0, 10),
+  });
 }
 
 type Data = Record<string, unknown>;

@@ -45,6 +45,8 @@ interface SiteSources {
   isDrawing: (name: string) => boolean;
   /** An absolute address below this one belongs to this site. */
   publicUrl: string;
+  /** The current day in UTC. */
+  today: string;
 }
 
 interface Site extends SiteSources {
@@ -77,7 +79,7 @@ export async function checkSite({
 }
 
 export async function readSite(sources: SiteSources): Promise<Site> {
-  const { store, catalogue, settings, files, publicUrl } = sources;
+  const { store, catalogue, settings, files, publicUrl, today } = sources;
   const redirects = await store.list('redirects');
   const records = await readRecords(store, catalogue, settings.site.brandSuffix);
   const check = linkChecker({ subjects: records, redirects, files, publicUrl });
@@ -85,7 +87,7 @@ export async function readSite(sources: SiteSources): Promise<Site> {
   for (const each of records)
     if (each.metaTitle !== null && each.place.title !== '' && !titled.has(each.metaTitle))
       titled.set(each.metaTitle, each);
-  const ending = await endingCertificates(store, new Date().toISOString().slice(0, 10));
+  const ending = await endingCertificates(store, today);
   return { ...sources, records, check, titled, ending };
 }
 
