@@ -14,3 +14,12 @@ test('nothing is written outside the folder of a build, whatever an address says
   expect(await readdir(folder())).toEqual(['build']);
   expect(writer.files.size).toBe(1);
 });
+
+test('a file is written once, also if the previous build has the same one', async () => {
+  const previous = { id: 'one', folder: join(folder(), 'one') };
+  const first = createBuildWriter(previous.folder, null);
+  await first.write('a.txt', 'same');
+  const next = createBuildWriter(join(folder(), 'two'), { ...previous, files: first.files });
+  await next.write('a.txt', 'same');
+  await expect(next.write('a.txt', 'same')).rejects.toThrow('EEXIST');
+});

@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import { copyFile, createWriteStream, existsSync, link, writeFile } from 'node:fs';
+import { constants, copyFile, createWriteStream, existsSync, link, writeFile } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
@@ -86,7 +86,7 @@ export function createBuildWriter(folder: string, previous: Build | null) {
 async function linkFrom({ folder }: Build, path: string, file: string): Promise<boolean> {
   const source = join(folder, path);
   try {
-    await makeLink(source, file).catch(() => copy(source, file));
+    await makeLink(source, file).catch(() => copy(source, file, constants.COPYFILE_EXCL));
   } catch {
     return false;
   }

@@ -200,6 +200,33 @@ describe('data sheets over HTTP', () => {
     expect(names).toEqual(['a-model.pdf', 'a-model.svg', 'a-model-measure.pdf']);
   });
 
+  test('two families whose names have the same address have a ZIP file each', async () => {
+    const children = [{ name: 'G', linkedPage: seedPages.get('g-model')?._id }];
+    await api.create('/api/sidebar-items', { name: 'Flap & valves', children });
+    const zips = (await documents.families()).map(({ title, zip }) => [title, zip]);
+    expect(zips).toEqual([
+      ['Flap valves', '/data-sheets/flap-valves.zip'],
+      ['Flap & valves', '/data-sheets/flap-valves-2.zip'],
+      ['Other documents', '/data-sheets/other-documents.zip'],
+    ]);
+    const { headers } = await api.anyone('HEAD', '/data-sheets/flap-valves-2.zip');
+    expect(headers['content-disposition']).toBe('attachment; filename="flap-valves-2.zip"');
+    const { archives } = await documents.files();
+    expect(archives.map(({ path }) => path)).toEqual(zips.map(([, zip]) => zip));
+  });
+
+  test('a page at the address of another page’s measurement form has the only sheet there', async () => {
+    const path = '/data-sheets/a-model-measure.pdf';
+    const body = { title: 'Measured by us', pdfs: [path], content: [] };
+    await api.create('/api/pages/slug/a-model-measure', body, 'PUT');
+    const sheets = (await documents.files()).sheets.filter((each) => each.path === path);
+    expect(sheets).toHaveLength(1);
+    expect(await textOf('a-model-measure')).toContain('Measuredbyus');
+    expect((await documents.checkPaths()).filter((each) => each.endsWith('/a-model-measure'))).toHaveLength(
+      1,
+    );
+  });
+
   test('selected documents are one ZIP file; a selection of none is an error', async () => {
     const of = async (query: string) => {
       const selected = selectedDocuments(await documents.families(), new URLSearchParams(query));

@@ -25,7 +25,7 @@ import {
 import { askingSlug, cardLines, targetSlug, type Product } from '@wa/core/domain/products/product';
 import { productDocumentName } from '@wa/core/domain/products/product-files';
 import { asksOf } from '@wa/core/domain/quote-mail';
-import { slugify } from '@wa/core/domain/slug';
+import { slugify, uniqueSlug } from '@wa/core/domain/slug';
 import { placesIn, placesOf } from '@wa/core/domain/products/families';
 import { drawingName } from '@wa/core/domain/uploaded-image';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
@@ -95,11 +95,13 @@ export async function listFamilies(store: StoreReader, content: PublicContent): 
     });
   }
   const titles = new Set([...[...placeOf.values()].map(({ family }) => family), OTHERS]);
+  const taken = new Set<string>();
   return [...titles].flatMap((title) => {
     const own = [...listed.values()].filter(({ family }) => family === title);
     if (own.length === 0) return [];
     const documents = own.sort((a, b) => a.order - b.order).map(({ document }) => document);
-    const slug = slugify(title);
+    const slug = uniqueSlug(slugify(title), taken);
+    taken.add(slug);
     return [{ slug, title, zip: `/data-sheets/${slug}.zip`, documents }];
   });
 }
@@ -217,15 +219,18 @@ interface ListedSheet {
   path: string;
 }
 
-/** Lists every sheet: those of pages, their measurement forms, and those of products. */
+/**
+ * Lists every sheet once: those of pages, their measurement forms, and those of products. A page can have the
+ * address of another page's measurement form.
+ */
 export async function listSheets(content: PublicContent): Promise<ListedSheet[]> {
   const [pages, products] = await Promise.all([content.pages(), content.products()]);
   const slugs = pages.flatMap((page) => [
     ...(hasDataSheet(page) ? [page.slug] : []),
     ...(hasMeasureSheet(page) ? [page.slug + MEASURE] : []),
   ]);
-  const all = [...slugs, ...products.map(({ slug }) => PRODUCT + slug)];
-  return all.map((slug) => ({ slug, path: dataSheetHref(slug) }));
+  const all = new Set([...slugs, ...products.map(({ slug }) => PRODUCT + slug)]);
+  return [...all].map((slug) => ({ slug, path: dataSheetHref(slug) }));
 }
 
 /** Lists the older addresses that products still name, for a static host, which cannot redirect a file. */
