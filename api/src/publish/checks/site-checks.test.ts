@@ -4,12 +4,14 @@ import { CERTIFICATE } from '@wa/core/domain/certificates/certificate-schema';
 import type { Page } from '@wa/core/domain/pages/page';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
 import { keepCatalogue, listsOf } from '../../content/catalog/lists.ts';
+import { keepDescriptions } from '../../content/files/descriptions.ts';
 import { seedWhenEmpty } from '../../content/seed/store-catalog.ts';
 import { buildNewPage, buildNewProduct, buildNewSidebarItem } from '../../testing/store/new-records.ts';
 import { useStore } from '../../testing/store/open-for-tests.ts';
 import type { Store } from '../../store/port.ts';
 import { settingsOf } from '../../testing/site-content-of.ts';
 import { API_STORES } from '../../testing/stores.ts';
+import { newFile } from '../../uploads/new-file.ts';
 import { checkSite } from './site-checks.ts';
 
 const publicUrl = 'https://wa.example';
@@ -18,6 +20,7 @@ const files = [
   file('1.jpg'),
   file('2.jpg', 3_000_000),
   { name: `${'0'.repeat(32)}-2000x1500.jpg`, size: 3_000_000 },
+  file('4.jpg'),
 ];
 const upload = (at: number) => `/uploads/${files[at]?.name ?? ''}`;
 const uploads = {
@@ -27,7 +30,8 @@ const uploads = {
 };
 
 async function issuesOf(store: Store): Promise<DeployIssue[]> {
-  const catalogue = await keepCatalogue(listsOf(store)).now();
+  const descriptions = keepDescriptions(store, { subscribe: () => () => {} });
+  const catalogue = await keepCatalogue(listsOf(store), descriptions).now();
   const settings = await settingsOf(store).now();
   return checkSite({
     store,
@@ -89,6 +93,8 @@ const CASES: [string, Page['content'], string | null, RegExp?][] = [
   ['a picture with words', section('image', { src: upload(0), alt: 'A clamp' }), null],
   ['no such drawing', section('image', { src: 'drawing:none', alt: '' }), 'missing-file'],
   ['a picture without words', section('image', { src: upload(0), alt: ' ' }), 'no-alt'],
+  ['a picture whose file has words (D34.9)', section('image', { src: upload(3), alt: '' }), null],
+  ['HTML with such a picture (D34.9)', html(`<img src="${upload(3)}">`), null],
   [
     'a heavy picture',
     section('image', { src: upload(1), alt: 'A' }),
@@ -145,6 +151,7 @@ describe.each(API_STORES)('the checks on $name (D8.2)', (factory) => {
       );
       await page('and-taken', 'Taken', seo('Taken by one'));
       await page('find', 'Our finder', []);
+      await tx.insert('files', { ...newFile(files[3]?.name ?? ''), alt: 'A clamp' });
       await tx.insert('redirects', { from: '/old-name', to: '/with-anchors' });
       const [model] = await tx.list('figures', { limit: 1 });
       if (model === undefined) throw new Error('The seed has figures');
