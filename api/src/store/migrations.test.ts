@@ -8,7 +8,15 @@ import type { Store } from './port.ts';
 import type { CollectionName } from './records.ts';
 import { useTemporaryFolder } from '../testing/folders.ts';
 import { latestVersion, RELEASE, type Migration } from './migration.ts';
-import { accessibility, plainLogs, restorePoints, factorEnds, pages, MIGRATIONS } from './migrations.ts';
+import {
+  accessibility,
+  plainLogs,
+  restorePoints,
+  factorEnds,
+  pages,
+  MIGRATIONS,
+  uploaders,
+} from './migrations.ts';
 
 const LATEST = latestVersion(MIGRATIONS);
 
@@ -115,6 +123,22 @@ describe.each(STORES)('a store of the last release on $name', (factory: StoreFac
     const store = await migrated('statement', plant('siteSettings', [], settings), accessibility);
     expect(await store.list('siteSettings')).toMatchObject([
       { name: 'Name', termsApproved: true, accessibilityApproved: false },
+    ]);
+    await store.close();
+  });
+
+  test('keeps the uploader of a file that never changed (D34.1)', async () => {
+    const file = { savedBy: 'Anna', binnedAt: null, replacedBy: null, alt: '', createdAt: '' };
+    const files = [
+      { ...file, _id: 'a'.repeat(24), name: '1.png', title: 'Clamp.png' },
+      // The record was created when someone moved the file to the bin.
+      { ...file, _id: 'b'.repeat(24), name: '2.png', title: '2.png' },
+    ];
+    const store = await migrated('uploaders', plant('files', ['name', 'replacedBy'], files), uploaders);
+    const known = (await store.list('files')).map(({ title, addedBy }) => [title, addedBy]);
+    expect(known.sort()).toEqual([
+      ['2.png', null],
+      ['Clamp.png', 'Anna'],
     ]);
     await store.close();
   });

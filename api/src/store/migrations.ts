@@ -366,6 +366,29 @@ export const logo: Migration = {
 };
 
 /**
+ * Adds the uploader of a file (D34.1). Only a record that never changed still has that person, and only an
+ * upload has a title of its own.
+ */
+export const uploaders: Migration = {
+  version: 25,
+  name: 'uploaders',
+  sqlite(database) {
+    database.exec(`
+      UPDATE files SET doc = json_set(doc, '$.addedBy', CASE
+        WHEN version = 1 AND json_extract(doc, '$.title') <> name THEN json_extract(doc, '$.savedBy')
+      END);
+    `);
+  },
+  async mongo(connection) {
+    const all = connection.collection('files');
+    const isUpload = { $and: [{ $eq: ['$version', 1] }, { $ne: ['$title', '$name'] }] };
+    await all.updateMany({ addedBy: { $exists: false } }, [
+      { $set: { addedBy: { $cond: [isUpload, '$savedBy', null] } } },
+    ]);
+  },
+};
+
+/**
  * Every step since release 0.1.0, oldest first. An empty store runs none of them, because it is created from
  * the current declaration.
  */
@@ -383,4 +406,5 @@ export const MIGRATIONS: readonly Migration[] = [
   replacedFiles,
   publishing,
   logo,
+  uploaders,
 ];

@@ -60,6 +60,8 @@ export const FIELDS = {
     /** The name on the sender's computer. */
     title: z.string(),
     createdAt: z.string(),
+    /** The person who uploaded it; null if unknown. Unlike `savedBy`, it never changes. */
+    addedBy: z.string().nullable(),
     /** The time of the move to the bin; null while live. */
     binnedAt: z.string().nullable(),
     savedBy: z.string().nullable(),

@@ -88,7 +88,7 @@ export function uploadRoutes(room: UploadNeeds): Router {
 async function keepName(tx: StoreTransaction, { url, name: title }: Upload): Promise<void> {
   const name = url.slice('/uploads/'.length);
   const known = await tx.findOne('files', { name });
-  if (known === null) await tx.insert('files', { ...newFile(name), title });
+  if (known === null) await tx.insert('files', { ...newFile(name), title, addedBy: tx.savedBy });
   else
     await tx.update('files', known._id, {
       title,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { MADE_BY_HEADER } from '@wa/core/contract/authentication';
 import type { LiveAnswer } from '@wa/core/contract/live';
 import type { StoredUpload, Upload } from '@wa/core/contract/uploads';
 import { sampleImage, samplePdf } from '../../testing/sample-files.ts';
@@ -112,6 +113,25 @@ describe.each(API_STORES)('files on $name', (factory) => {
     const { url } = await upload('first.pdf', bytes);
     await upload('second.pdf', bytes);
     expect((await list()).filter((file) => file.url === url)).toMatchObject([{ title: 'second.pdf' }]);
+  });
+
+  test('keep the person who uploaded them (D34.1)', async () => {
+    const { url } = await upload('By the first.txt', Buffer.from('by the first'));
+    const name = nameOf(url);
+    const headers = { [MADE_BY_HEADER]: 'Anna' };
+    for (const [what, body] of [
+      ['describe', { name, alt: 'A text', was: '' }],
+      ['bin', { names: [name] }],
+      ['restore', { names: [name] }],
+    ] as const) {
+      const answer = await api.admin('POST', `/api/files/${what}`, { body, headers });
+      expect(answer.status, answer.text).toBe(200);
+      expect(await find(url)).toMatchObject({ addedBy: 'desktop app' });
+    }
+    const unknown = `${'b'.repeat(32)}.pdf`;
+    await storage.save(unknown, Buffer.from('%PDF-'), 'application/pdf');
+    await send('bin', { names: [unknown] });
+    expect(await find(`/uploads/${unknown}`)).toMatchObject({ addedBy: null });
   });
 
   test('without a record have the name and the date of the file in the storage', async () => {

@@ -149,7 +149,7 @@ function shown(
     size,
     ...(width !== undefined && { width: Number(width), height: Number(height) }),
     addedAt: earlier(record?.createdAt, savedAt.toISOString()),
-    addedBy: record?.savedBy ?? null,
+    addedBy: record?.addedBy ?? null,
     binnedAt: record?.binnedAt ?? null,
     replacedBy: record?.replacedBy || null,
     alt: record?.alt ?? '',
