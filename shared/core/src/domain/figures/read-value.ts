@@ -41,7 +41,7 @@ export function numberWithUnit(text: string): string | null {
 const PREFIXES: readonly (readonly [RegExp, Limit])[] = [
   [/^(?:up to|max\.?|maximum|at most)\s+(?:about|approx\.?|approximately|around|ca\.?)\s+/i, 'upToAbout'],
   [/^(?:(?:up to|max\.|max|maximum|at most|not more than)\s+|(?:<=|≤)\s*)/i, 'upTo'],
-  [/^(?:(?:at least|min\.|min|minimum|from(?!.*\d\D*\d))\s+|(?:>=|≥)\s*)/i, 'atLeast'],
+  [/^(?:(?:at least|min\.|min|minimum)\s+|(?:>=|≥)\s*)/i, 'atLeast'],
   [/^(?:(?:more than|over|above|larger than|greater than)\s+|>\s*)/i, 'moreThan'],
   [/^(?:(?:about|approx\.|approx|approximately|around|ca\.|ca)\s+|~\s*)/i, 'about'],
 ];
@@ -57,7 +57,21 @@ export function takePrefix(text: string): { limit?: Limit; rest: string } {
     const found = pattern.exec(text)?.[0];
     if (found !== undefined) return { limit, rest: text.slice(found.length) };
   }
-  return { rest: text };
+  return takeFrom(text) ?? { rest: text };
+}
+
+/** Reads `from 20 in` as a minimum, and removes the word from `from 20 to 40 in`. */
+function takeFrom(text: string): ReturnType<typeof takePrefix> | null {
+  const word = /^from\s+/i.exec(text)?.[0];
+  if (word === undefined) return null;
+  const rest = text.slice(word.length);
+  try {
+    const value = readValue(rest)?.value ?? [];
+    return Array.isArray(value) ? null : { ...(typeof value === 'number' && { limit: 'atLeast' }), rest };
+  } catch {
+    // Reading the rest throws the same error again, for the author.
+    return { rest };
+  }
 }
 
 const FRACTIONS: Record<string, string> = {
