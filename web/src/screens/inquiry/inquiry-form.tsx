@@ -1,10 +1,21 @@
 import { useState, type SyntheticEvent } from 'react';
 import type { SiteSettings } from '@wa/core/contract/site';
+import { isSameItem } from '@wa/core/domain/inquiry/inquiry-list';
 import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { FIND_PATH, INQUIRY_PATH } from '@wa/core/domain/site-routes';
 import { InquiryItemFields } from './inquiry-item.tsx';
 import { MailPanel } from './mail-panel.tsx';
+
+type Removed = readonly (readonly [at: number, line: InquiryLine])[];
+
+/** Returns the list with removed lines in their places. Lines that were added since, as in another tab, stay. */
+function restored(lines: readonly InquiryLine[], removed: Removed): InquiryLine[] {
+  const all = [...lines];
+  for (const [at, line] of removed)
+    if (!all.some((other) => isSameItem(other, line))) all.splice(at, 0, line);
+  return all;
+}
 
 interface Props {
   lines: readonly InquiryLine[];
@@ -19,9 +30,9 @@ interface Props {
  * updates the mail. With scripts, every letter does, and a button restores removed items.
  */
 export function InquiryForm({ lines, site, hasServer, onChange }: Props) {
-  const [before, setBefore] = useState<readonly InquiryLine[] | null>(null);
-  const change = (changed: readonly InquiryLine[], undo: readonly InquiryLine[] | null) => {
-    setBefore(undo);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const change = (changed: readonly InquiryLine[], undo: Removed | null) => {
+    setRemoved(undo);
     onChange(changed);
   };
   const stay = (event: SyntheticEvent) => {
@@ -47,7 +58,7 @@ export function InquiryForm({ lines, site, hasServer, onChange }: Props) {
               onRemove={() => {
                 change(
                   lines.filter((other) => other !== line),
-                  lines,
+                  [[at, line]],
                 );
               }}
             />
@@ -61,7 +72,7 @@ export function InquiryForm({ lines, site, hasServer, onChange }: Props) {
                 type="button"
                 className="button button-small scripted"
                 onClick={() => {
-                  change([], lines);
+                  change([], [...lines.entries()]);
                 }}
               >
                 Clear list
@@ -72,7 +83,7 @@ export function InquiryForm({ lines, site, hasServer, onChange }: Props) {
             </>
           )}
           <span role="status">
-            {before !== null && (
+            {removed !== null && (
               <>
                 {lines.length === 0 ? 'List cleared.' : 'Removed.'}{' '}
                 <button
@@ -81,7 +92,7 @@ export function InquiryForm({ lines, site, hasServer, onChange }: Props) {
                   type="button"
                   className="button button-small"
                   onClick={() => {
-                    change(before, null);
+                    change(restored(lines, removed), null);
                   }}
                 >
                   <Icon name="undo" />
