@@ -78,11 +78,13 @@ const FRACTIONS: Record<string, string> = {
   ...{ '½': '1/2', '¼': '1/4', '¾': '3/4', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8' },
 };
 
+/** Spells the fractions of a text: `2½` becomes `2 1/2`. */
+export const spellFractions = (text: string): string =>
+  text.replace(/[½¼¾⅛⅜⅝⅞]/g, (found) => ` ${FRACTIONS[found] ?? ''}`).replace(/⁄/g, '/');
+
 /** Normalizes the spaces, signs, and fractions of a typed figure. */
 export const plainFigure = (text: string): string =>
-  text
-    .replace(/[½¼¾⅛⅜⅝⅞]/g, (found) => ` ${FRACTIONS[found] ?? ''}`)
-    .replace(/⁄/g, '/')
+  spellFractions(text)
     .replace(/…/g, '...')
     .replace(/—/g, '–')
     .replace(/−/g, '-')

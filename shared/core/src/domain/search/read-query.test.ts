@@ -24,6 +24,8 @@ describe('a query (D16.13)', () => {
     ['10 in', 'size=NPS 10', 'Size: NPS 10 (DN 250)'],
     ['10”', 'size=NPS 10', 'Size: NPS 10 (DN 250)'],
     ['1 1/2 in', 'size=NPS 1.5', 'Size: NPS 1 1/2 (DN 40)'],
+    ['2½ in', 'size=NPS 2.5', 'Size: NPS 2 1/2 (DN 65)'],
+    ['1⁄2 in', 'size=NPS 0.5', 'Size: NPS 1/2 (DN 15)'],
     ['10.75 in', 'od=10.75&odUnit=in&pipe=od', 'Outside diameter: 10.75 in (273.1 mm)'],
     ['10 in OD', 'od=10&odUnit=in&pipe=od', 'Outside diameter: 10 in (254 mm)'],
     ['OD 274 mm', 'od=274&odUnit=mm&pipe=od', 'Outside diameter: 274 mm (10.79 in)'],
@@ -49,6 +51,15 @@ describe('a query (D16.13)', () => {
   ])('%s asks for the material of a pipe: %s', (query, asked, terms) => {
     expect(question(query)).toBe(asked);
     expect(read(query).terms.map(({ typed }) => typed)).toEqual(terms);
+  });
+
+  it('keeps a fraction as it was typed, and the words around it', () => {
+    const { terms, understood } = read('clamp ½ in 2½ in OD box');
+    expect(terms.map(({ typed }) => typed)).toEqual(['clamp', 'box']);
+    expect(understood.map(({ typed, without }) => [typed, without])).toEqual([
+      ['½ in', 'clamp 2½ in OD box'],
+      ['2½ in OD', 'clamp ½ in box'],
+    ]);
   });
 
   it('of several values asks for every size with the highest pressure', () => {

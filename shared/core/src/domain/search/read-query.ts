@@ -1,4 +1,4 @@
-import { Unreadable } from '../figures/read-value.ts';
+import { spellFractions, Unreadable } from '../figures/read-value.ts';
 import { MEDIA, MEDIUM_LABELS, type Medium } from '../finder/questions.ts';
 import { readSearched, type Requirement } from '../finder/read-requirement.ts';
 import { QUERY_MAX, TERMS_MAX } from '../limits.ts';
@@ -139,10 +139,15 @@ function piecesOf(query: string): { pieces: Piece[]; problems: string[] } {
   while (rest !== '') {
     let length = 0;
     try {
-      const quantity = quantityAt(rest);
+      const spelled = spellFractions(rest).trimStart();
+      const quantity = quantityAt(spelled);
       if (quantity !== null) {
-        length = quantity.typed.length;
-        pieces.push({ at: query.length - rest.length, quantity });
+        // A spelled fraction is longer than the typed one.
+        const after = spelled.slice(quantity.typed.length);
+        do length += 1;
+        while (length < rest.length && spellFractions(rest.slice(length)) !== after);
+        const typed = rest.slice(0, length);
+        pieces.push({ at: query.length - rest.length, quantity: { ...quantity, typed } });
       }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
