@@ -1,5 +1,5 @@
 import { pairOf, numbersOf, type Figure, convertedText, publishedText } from '../figures/figure.ts';
-import { convert, type Unit, counterpartOf, systemOf, withUnit } from '../figures/units.ts';
+import { convert, quantityOf, type Unit, counterpartOf, systemOf, withUnit } from '../figures/units.ts';
 import { type PipeStandard, pipeStandard, standardLabel } from '../pipes/pipe-standards.ts';
 import {
   isMeasured,
@@ -87,12 +87,14 @@ function common(one: SizeSpan, other: SizeSpan): SizeSpan | null {
 
 /**
  * Returns the gaps of a span that no part covers, the smallest first.
- * @param parts within it, in order
+ * @param parts in order
  */
 function rest(span: SizeSpan, parts: readonly SizeSpan[]): SizeSpan[] {
   const left: SizeSpan[] = [];
   let { from } = span;
-  for (const part of parts) {
+  for (const each of parts) {
+    const part = common(span, each);
+    if (part === null) continue;
     if (part.from > from) left.push({ from, to: part.from });
     from = Math.max(from, part.to);
   }
@@ -159,8 +161,8 @@ function gapWords(from: number, { from: to, unit, isOutside, isOpen }: TypeRange
   const own = say(ends([publishedText(from, unit), publishedText(to, unit)], unit), isOutside);
   const other = counterpartOf(unit);
   const converted =
-    unit === 'DN'
-      ? [from, to].map((dn) => publishedText(pairOf(dn, unit), other))
+    quantityOf(unit) === 'nominalSize'
+      ? [from, to].map((size) => publishedText(pairOf(size, unit), other))
       : [
           convertedText(convert(from, unit, other), other, 'down'),
           convertedText(convert(to, unit, other), other, 'up'),
@@ -194,10 +196,12 @@ export function sizesOf(
   const whole = known.find((each) => each.sizes.length === 0 && each.when === '') ?? null;
   const worded = classed.length > 0 ? null : (known.find(({ when }) => when !== '') ?? null);
   const forRest = whole ?? worded;
+  const isFirst = (gap: SizeSpan, at: number, all: readonly SizeSpan[]) =>
+    all.findIndex(({ from, to }) => from === gap.from && to === gap.to) === at;
   const gaps = [
     ...gapsBetween(rangesOf(sizes, 'values'), of),
     ...gapsBetween(rangesOf(pressures, 'classes'), of),
-  ];
+  ].filter(isFirst);
   const published = sizes
     .filter(isMeasured)
     .flatMap(({ measure: { unit, values } }) => values.flatMap((value) => sizeSpans({ ...value, unit }, of)))

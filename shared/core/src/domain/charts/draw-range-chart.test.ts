@@ -85,6 +85,59 @@ it('draws the pressure of a class with several sizes at each of them (D16.16)', 
   expect(chart?.rows[0]?.words).toEqual([]);
 });
 
+it('says what is not listed between two ranges of nominal sizes in either unit (D16.16)', () => {
+  const chart = chartOfFigures([
+    figure('nominal-size', 'NPS', { value: { from: 2, to: 6 } }, { value: { from: 10, to: 12 } }),
+  ]);
+  expect(chart?.rows[0]?.words).toEqual([
+    { us: 'Not listed between 6 and 10 in.', metric: 'Not listed between DN 150 and 250.' },
+  ]);
+});
+
+it('draws no size that isn’t listed, also if a pressure is listed for larger ones (D16.16)', () => {
+  const mm = (from: number, to: number) => ({ from, to });
+  const class_ = (value: number, from: number, to: number) => ({
+    value,
+    when: { unit: 'mm' as const, value: mm(from, to) },
+  });
+  const classes = [class_(16, 21, 111), class_(10, 112, 229), class_(6, 272, 329)] as const;
+  const [first, ...others] = classes;
+  const barsOf = (sizes: CatalogueFigure) =>
+    chartOfFigures([
+      sizes,
+      figure('pressure', 'bar', { value: 4 }),
+      figure('pressure', 'bar', first, ...others),
+    ])?.rows[0];
+  const small = barsOf(figure('outside-diameter', 'mm', { value: mm(21, 111) }));
+  expect(small?.bars.map(({ level }) => level)).toEqual([1]);
+  const all = barsOf(
+    figure(
+      'outside-diameter',
+      'mm',
+      { value: mm(21, 111) },
+      { value: mm(112, 229) },
+      { value: mm(272, 329) },
+    ),
+  );
+  expect(all?.bars.map(({ level }) => level)).toEqual([1, 2, 3]);
+  expect(all?.words.filter(({ metric }) => metric.includes('229'))).toHaveLength(1);
+});
+
+it('names a condition in the legend only if all bars of that pressure have it', () => {
+  const part = (name: string, when?: string) => ({
+    name,
+    href: `/${name}`,
+    figures: [
+      figure('nominal-size', 'DN', { value: { from: 40, to: 400 } }),
+      figure('pressure', 'bar', { value: 16, ...(when !== undefined && { when }) }),
+    ],
+  });
+  const legend = (...parts: ReturnType<typeof part>[]) =>
+    chartOfParts(parts)?.levels.map(({ text }) => text.metric);
+  expect(legend(part('a', 'for gas'), part('b'))).toEqual(['16 bar']);
+  expect(legend(part('a', 'for gas'), part('b', 'for gas'))).toEqual(['16 bar for gas']);
+});
+
 describe('the axis', () => {
   it('places a nominal size at the outside diameter of its pipe', () => {
     const nominal = figure('nominal-size', 'DN', { value: { from: 100, to: 250 } });

@@ -103,13 +103,16 @@ function drawRangeChart(
 /** Number of color levels; the last one covers all lower pressures. */
 const LEVELS = 5;
 
-/** Assigns a level to each pressure, the highest first. */
+/** Assigns a level to each pressure, the highest first. A condition is named if all bars of a level have it. */
 function levelsOf(bars: readonly SizedPressure[]): Map<number, { level: number; text: Both }> {
   const pressures = bars.flatMap(({ pressure }) => pressure ?? []).sort((one, other) => other.bar - one.bar);
   const levels = new Map<number, { level: number; text: Both }>();
-  for (const { bar, text, when } of pressures)
-    if (!levels.has(bar))
-      levels.set(bar, { level: Math.min(LEVELS, levels.size + 1), text: labelOf(text, when) });
+  for (const { bar, text, when } of pressures) {
+    if (levels.has(bar)) continue;
+    const isShared = pressures.every((each) => each.bar !== bar || each.when === when);
+    const level = Math.min(LEVELS, levels.size + 1);
+    levels.set(bar, { level, text: isShared ? labelOf(text, when) : text });
+  }
   return levels;
 }
 
@@ -122,7 +125,7 @@ function rowOf(
   levels: ReadonlyMap<number, { level: number }>,
 ): ChartRow {
   const end = { wide: 0, phone: 0 };
-  let before: number | null = null;
+  let before: string | null = null;
   // A bar that is entirely below the axis can't be shown.
   const placed = bars.filter((each) => each.from === each.to || at(each.to) > at(each.from));
   const drawn = placed.map(({ from, to, pressure }): ChartBar => {
@@ -134,8 +137,8 @@ function rowOf(
       level,
       open: from === 0 ? 'start' : to === Infinity ? 'end' : null,
     } as const;
-    const isSame = pressure !== null && before === pressure.bar;
-    before = pressure?.bar ?? null;
+    const isSame = text !== null && before === text.us;
+    before = text?.us ?? null;
     const letters = text && !isSame ? Math.max(text.us.length, text.metric.length) : 0;
     const fits = (screen: keyof typeof LETTER) => {
       const width = letters * LETTER[screen];
