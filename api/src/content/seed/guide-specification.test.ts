@@ -79,10 +79,14 @@ const other = (system: UnitSystem): UnitSystem => (system === 'us' ? 'metric' : 
 /** The label `Door mounted at 10` becomes `Door shall be mounted at 10`. */
 const subjectOf = (label: string) => label.split(/ (?=mounted|measured|threaded)/)[0] ?? '';
 /** The rating `up to 36 psi` becomes `not less than 36 psi`. */
-const demanded = (value: string) => value.replace(/^up to /, '');
+const demanded = (value: string) => value.replace(/(^|, )up to (?=\d)/g, '$1');
 const numbersIn = (text: string) => text.match(/\d+(?:[./]\d+)*/g) ?? [];
 
 describe('the guide specification (D5)', () => {
+  it.each(both)('of %s states no rating in %s units as least and as most at once', (_slug, system, page) => {
+    expect(guideSpecification(sourceOf(page), system)).not.toMatch(/not less than[^\n]*, up to \d/);
+  });
+
   it('is on every page whose products have figures, except hubs', () => {
     expect(guided.length).toBeGreaterThan(20);
     const without = drawnPages.filter((page) => !guided.includes(page) && ownersOn(page).size > 0);

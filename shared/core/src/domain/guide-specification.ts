@@ -155,9 +155,9 @@ const letterOf = (index: number): string =>
   (index < ALPHABET ? '' : letterOf(Math.floor(index / ALPHABET) - 1)) +
   String.fromCodePoint('A'.charCodeAt(0) + (index % ALPHABET));
 
-/** Formats a rating as the least that a specification accepts. */
+/** Formats a rating as the least that a specification accepts, also of each class: “16 bar …, 4 bar for gas”. */
 const ratedValue = (value: string, isRating: boolean): string =>
-  isRating ? `not less than ${value.replace(/^up to /, '')}` : value;
+  isRating ? `not less than ${value.replace(/(^|, )up to (?=\d)/g, '$1')}` : value;
 
 const figureIn = ({ us, metric }: PlateFigure, system: UnitSystem) =>
   (system === 'us' ? us : (metric ?? us)).full;
