@@ -33,3 +33,22 @@ it('keeps every value in its column if both systems print the same, whichever of
   expect(hides('us')).toEqual([false, true, false]);
   expect(hides('metric')).toEqual([false, true, false]);
 });
+
+it('hides the unit that the column’s heading names, and no letters of a condition', () => {
+  const value = (full: string) => ({ ...text(full), kind: 'figure' as const, unit: 'in' });
+  const table: ResolvedTable = {
+    name: 'spec',
+    caption: 'Plugs',
+    rowLabel: 'Type',
+    columns: [{ label: 'Size', system: 'us', numeric: true, unit: 'in' }],
+    rows: ['4 in', '6 in, of stainless steel'].map((full) => ({
+      id: full,
+      header: full,
+      cells: [value(full)],
+    })),
+    notes: [],
+  };
+  const { container } = render(<FactTable table={table} caption="Plugs" />);
+  const hidden = [...container.querySelectorAll('.cell-unit')].map(({ textContent }) => textContent);
+  expect(hidden).toEqual([' in', ' in']);
+});

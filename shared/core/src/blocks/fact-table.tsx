@@ -167,9 +167,14 @@ function Cell({ cell, unitInHead }: { cell: ResolvedCell; unitInHead: string | u
   );
 }
 
-/** Splits a value at its unit and the space next to it: `DN` precedes its number. */
+/**
+ * Splits a value at its unit and the space next to it: `DN` precedes its number. The unit is a word of its own,
+ * not a part of one in a condition: “4 in, of stainless steel”.
+ */
 function splitAtUnit({ full, unit }: ResolvedCell): [before: string, unit: string, after: string] {
-  const at = full.lastIndexOf(unit);
+  const word = new RegExp(`(?<!\\p{L})${unit.replace(/[.*+?^$/()[\]|]/g, '\\$&')}(?!\\p{L})`, 'u');
+  const at = full.search(word);
+  if (at < 0) return [full, '', ''];
   const end = at + unit.length;
   const blankBefore = full[at - 1] === ' ' && full[end] !== ' ' ? 1 : 0;
   return [full.slice(0, at - blankBefore), full.slice(at - blankBefore, end), full.slice(end)];
