@@ -156,6 +156,8 @@ describe('content links', () => {
   it('opens in the viewer what the viewer shows, and anything else by itself (specification 7)', () => {
     expect(pdfHref('/uploads/a.pdf', '', HOSTS)).toBe('/view/pdf?src=%2Fuploads%2Fa.pdf&name=open-pdf.pdf');
     expect(pdfHref(CLOUD, 'A', HOSTS)).toMatch(/^\/view\/pdf\?src=/);
+    // The viewer shows only addresses that begin with a slash.
+    expect(pdfHref('data-sheets/a.pdf', 'A', HOSTS)).toBe('data-sheets/a.pdf');
     for (const foreign of ['https://example.com/a.pdf', '//example.com/a.pdf', '/download?id=3']) {
       expect(pdfHref(foreign, 'A', HOSTS)).toBe(foreign);
       expect(contentHref(foreign, 'A', HOSTS)).toBe(foreign);

@@ -165,7 +165,7 @@ export function pdfFileName(label: string | null | undefined): string {
 
 /** Returns true for a document that `pdfSource` can show: on a cloud media host, or a PDF of this site. */
 const isViewed = (document: string, hosts: readonly string[]) =>
-  isCloudMedia(document, hosts) || (isInternal(document) && isPdfLink(document));
+  isCloudMedia(document, hosts) || (document.startsWith('/') && isInternal(document) && isPdfLink(document));
 
 /**
  * Returns the target of a content link. PDFs of this site and documents on cloud media hosts open in the
