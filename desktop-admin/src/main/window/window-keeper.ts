@@ -132,7 +132,14 @@ export function createWindowKeeper({
 
   app.on('before-quit', () => void (isQuitting = true));
 
-  async function open(): Promise<void> {
+  let opening: Promise<void> | null = null;
+  /** A second start while the window opens waits for the same window. */
+  const open = () =>
+    (opening ??= openWindow().finally(() => {
+      opening = null;
+    }));
+
+  async function openWindow(): Promise<void> {
     const stored = await settings.get(WINDOW_STATE);
     const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
     const { bounds, isMaximized } = openingBounds(stored, areas);
