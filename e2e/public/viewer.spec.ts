@@ -39,6 +39,7 @@ test('on a large screen the pages are shown at once, with links, zoom, and the p
   const number = page.getByRole('spinbutton', { name: /Page/ });
   await number.fill('2');
   await expect(page.locator('.pdfViewer .page').nth(1)).toBeInViewport({ ratio: 0.5 });
+  await expect(number).toBeFocused();
   await page.getByRole('region', { name: 'Pages' }).press('End');
   await expect(number).toHaveValue('4');
   await expect(page.getByRole('status', { name: 'Zoom' })).toHaveText('100 %');

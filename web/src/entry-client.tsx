@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { DATA_ELEMENT_ID, embeddedDocument } from './site/document-data.ts';
+import { DATA_ELEMENT_ID, embeddedDocument, type NotTaken } from './site/document-data.ts';
 import { SiteApp } from './router/site-app.tsx';
 import { loadView } from './router/views.tsx';
 import { keepDrawn } from './site/drawn.tsx';
@@ -13,7 +13,7 @@ async function takeOver(): Promise<void> {
   // short.
   await new Promise((resolve) => setTimeout(resolve));
   const initial = embeddedDocument(document);
-  if (!initial) return;
+  if (!initial) throw new Error('The document has no data');
   const { route } = initial;
   keepDrawn(document, route);
   const view = await loadView(route.kind);
@@ -30,4 +30,4 @@ async function takeOver(): Promise<void> {
 
 // Until this call, only a style sheet shows the default picture (page.css).
 showDefaultPictures();
-void takeOver();
+takeOver().catch(() => dispatchEvent(new Event('not-taken' satisfies NotTaken)));

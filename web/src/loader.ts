@@ -1,3 +1,4 @@
+import type { NotTaken } from './site/document-data.ts';
 import type { LinkedHere } from './site/history.ts';
 import type { Further } from './screens/home/use-cards.ts';
 import { showInSlices, showWhole, whenIdle } from './slices.ts';
@@ -79,6 +80,7 @@ function listen(): void {
 listen();
 document.querySelector('#navigation [aria-current]')?.scrollIntoView({ block: 'nearest' });
 addEventListener('click', hold, true);
+addEventListener('not-taken' satisfies NotTaken, giveHeld);
 new MutationObserver(giveHeld).observe(document.documentElement, { attributeFilter: ['data-interactive'] });
 const [visit] = performance.getEntriesByType('navigation');
 // A new visit has no forward entries, so a history length above 1 means that the page with the link precedes

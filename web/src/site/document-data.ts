@@ -127,3 +127,6 @@ export function embeddedDocument(read: Document): SiteDocument | undefined {
   const text = read.getElementById(DATA_ELEMENT_ID)?.textContent;
   return text ? (JSON.parse(text) as SiteDocument) : undefined;
 }
+
+/** Event of a document whose view can't be loaded. The loader then gives back the click that it holds. */
+export type NotTaken = 'not-taken';

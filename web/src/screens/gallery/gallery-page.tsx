@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, type ReactNode, lazy, Suspense } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SiteSettings } from '@wa/core/contract/site';
 import type { GalleryGroup, GalleryImage } from '@wa/core/domain/pages/gallery';
 import { BACK_TO_HOME, PROJECT_GALLERY } from '@wa/core/domain/labels';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { useHydrated } from '../../site/use-hydrated.ts';
+import type LightboxDialog from './lightbox-dialog.tsx';
 import { GalleryGroupView } from './gallery-group.tsx';
 import './gallery.css';
 import { overPage, stateOverPage } from '../../site/history.ts';
@@ -126,13 +127,15 @@ export interface OpenImage {
   index: number;
 }
 
-const LightboxDialog = lazy(() => import('./lightbox-dialog.tsx'));
-
-/** The lightbox, loaded when the first image is opened. */
+/** The lightbox, loaded when the first image is opened. It closes if its code can't be loaded. */
 function Lightbox(props: OpenImage & { onClose: () => void }) {
-  return (
-    <Suspense fallback={null}>
-      <LightboxDialog {...props} />
-    </Suspense>
-  );
+  const [Dialog, setDialog] = useState<typeof LightboxDialog | null>(null);
+  const close = useEffectEvent(props.onClose);
+  useEffect(() => {
+    import('./lightbox-dialog.tsx').then(
+      (loaded) => setDialog(() => loaded.default),
+      () => close(),
+    );
+  }, []);
+  return Dialog && <Dialog {...props} />;
 }

@@ -37,7 +37,6 @@ export function SearchBox({ input, query, family, initialQuery, onQuery, onClear
         <a
           className="search-clear"
           href={searchHref({ family })}
-          role="button"
           aria-label="Clear search"
           onClick={(event) => {
             event.preventDefault();

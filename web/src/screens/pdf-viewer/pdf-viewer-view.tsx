@@ -56,9 +56,15 @@ function PdfReader({ source, facts }: { source: PdfSource; facts: string }) {
     () => false,
   );
   const container = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const viewer = useRef<PDFViewer>(null);
   const [{ page, pages, scale }, setShown] = useState<Shown>({ page: 1, pages: 0, scale: 1 });
   const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    // A number that is being typed stays.
+    if (field.current && field.current !== document.activeElement) field.current.value = String(page);
+  }, [page]);
 
   useEffect(() => {
     document.title = source.fileName;
@@ -96,14 +102,17 @@ function PdfReader({ source, facts }: { source: PdfSource; facts: string }) {
           <label className="line">
             Page
             <input
-              key={page}
+              ref={field}
               className="input"
               type="number"
               min={1}
               max={pages || 1}
-              defaultValue={page}
+              defaultValue={1}
               onChange={({ currentTarget }) => {
                 goTo(currentTarget.valueAsNumber);
+              }}
+              onBlur={({ currentTarget }) => {
+                currentTarget.value = String(page);
               }}
             />
             <span>{pages > 0 && `of ${String(pages)}`}</span>
