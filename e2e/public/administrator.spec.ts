@@ -5,10 +5,10 @@ const HOSTILE =
   '<h2>Kept</h2><img src="/x" onerror="window.hacked=1"><a href="javascript:window.hacked=1">link</a>';
 
 test('an administrator who browses the site gets what every visitor gets: sanitized and requested without the session', async ({
-  ownServer,
+  office,
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: ownServer.url });
+  const context = await browser.newContext({ baseURL: office.url });
   const page = await context.newPage();
   await logIn(page);
   const html = (value: string) => [{ id: 'h', kind: 'html', data: { html: value } }];
@@ -32,7 +32,7 @@ test('an administrator who browses the site gets what every visitor gets: saniti
   await expect(page.getByRole('heading', { name: 'Kept' })).toBeVisible();
   await expect(page.locator('[onerror], [href^=javascript]')).toHaveCount(0);
   expect(await page.evaluate(() => ['isSameDocument' in window, 'hacked' in window])).toEqual([true, false]);
-  const asEverybody = await (await fetch(`${ownServer.url}/hostile`)).text();
+  const asEverybody = await (await fetch(`${office.url}/hostile`)).text();
   expect(await (await request.response())?.text()).toBe(asEverybody);
   await context.close();
 });

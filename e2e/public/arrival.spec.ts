@@ -53,12 +53,3 @@ test.describe('of a page that has arrived up to the middle of its quote', () => 
     }
   });
 });
-
-test('the link home is above the gallery, and the groups are below the text of the page', async ({
-  page,
-}) => {
-  await page.goto('/project-gallery');
-  const top = async (name: string) => (await page.locator(`main ${name}`).first().boundingBox())?.y ?? NaN;
-  const tops = [await top('a.button'), await top('h1'), await top('.page-body'), await top('ul.gallery')];
-  expect(tops).toEqual([...tops].sort((a, b) => a - b));
-});

@@ -13,22 +13,6 @@ const counts = (page: Page) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('2 MPa is 20 bar on the page, in the inquiry, its mail and its sheet', async ({ page }) => {
-    await page.goto('/find?task=close-leak&pipe=b3610&size=NPS6&pressure=2+MPa');
-    const pressure = page.getByLabel('Pressure', { exact: true });
-    await expect(pressure).toHaveAccessibleDescription('20 bar (290 psi)');
-    await expect(page.locator('main')).toContainText('You need 20 bar.');
-    await expect(page.locator('main')).not.toContainText(/\b2 bar|\b2 psi/);
-    const button = page.locator('main li a[data-add-inquiry][href*="repair-clamp-q"]').first();
-    await page.goto((await button.getAttribute('href')) ?? '');
-    await expect(page.getByLabel('Note')).toHaveValue(/Pressure: 20 bar/);
-    await expect(page.getByRole('region', { name: 'Text of the email' })).toContainText('Pressure: 20 bar');
-    for (const name of ['Email the list', /^Download PDF/]) {
-      const href = (await page.getByRole('link', { name }).getAttribute('href')) ?? '';
-      expect(new URLSearchParams(href.split('?')[1]).toString()).toContain('Pressure%3A+20+bar');
-    }
-  });
-
   test('the form asks by application, answers, and shows problems at their fields (D16.12)', async ({
     page,
   }) => {
@@ -53,34 +37,6 @@ test.describe('without scripts', () => {
     await expect(verdictOf(page, 'Snap Clamp')).toHaveText(/^Doesn’t fit/);
     await expect(verdictOf(page, 'Split Barrel Clamp')).toHaveText(/^Fits if confirmed/);
     await expect(verdictOf(page, 'Repair Clamp RS-1')).toHaveText(/^Rating not listed/);
-  });
-
-  test('“Drinking water?” is asked, stays in the link, and is answered by certificates (D31)', async ({
-    page,
-  }) => {
-    await page.goto(LEAK);
-    await page.getByLabel('Drinking water?').selectOption('Yes');
-    await page.getByRole('button', { name: 'Show what fits' }).click();
-    await expect(page).toHaveURL(/drinking=yes/);
-    const unlisted = page.getByRole('table', { name: 'Rating or certificate not listed' });
-    await expect(unlisted.getByRole('columnheader', { name: /^Drinking water/ })).toBeVisible();
-    await expect(unlisted.getByRole('cell', { name: 'Not listed' }).first()).toBeVisible();
-    await expect(page.getByLabel('Drinking water?')).toHaveValue('yes');
-    await expect(page.getByRole('link', { name: /^Rating or certificate not listed/ })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Answers' })).toContainText('Fits (0)');
-    // The quote request names the requirement.
-    const quote = await page
-      .getByRole('link', { name: /^Add to quote/ })
-      .first()
-      .getAttribute('href');
-    await page.goto(quote ?? '');
-    await expect(page.getByRole('region', { name: 'Text of the email' })).toContainText(
-      'Drinking water: NSF/ANSI/CAN 61',
-    );
-    await page.goto(`${LEAK.replace('water', 'gas')}&drinking=yes`);
-    await expect(page.getByLabel('Drinking water?')).toHaveAccessibleDescription(
-      /Drinking water needs water as the fluid/,
-    );
   });
 
   test('one button puts every product that fits or may fit on the quote list; the others are a line each (D23.4)', async ({

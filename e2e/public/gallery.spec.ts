@@ -1,6 +1,9 @@
 import { expect, test } from '../support/test.ts';
 
-test('a group has its hash, and an image opens in a lightbox that wraps around', async ({ page, axe }) => {
+test('a group has its hash, images are in 2 to 6 columns by the width of the screen, and an image opens in a lightbox that wraps around (specification 2)', async ({
+  page,
+  axe,
+}) => {
   await page.goto('/project-gallery');
   const group = page.locator('details.gallery-group:has(.gallery-grid)').last();
   await group.locator('> summary').hover();
@@ -52,10 +55,7 @@ test('a group has its hash, and an image opens in a lightbox that wraps around',
 
   await group.locator('> summary').click();
   await expect(page).toHaveURL(/project-gallery$/);
-});
 
-test('images are in 2 to 6 columns by the width of the screen (specification 2)', async ({ page }) => {
-  await page.goto('/project-gallery');
   const columns = () =>
     page
       .locator('.gallery-grid')

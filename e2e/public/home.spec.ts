@@ -1,6 +1,8 @@
 import { expect, test } from '../support/test.ts';
 
-test('a visitor finds a product by words of its title and opens it', async ({ page }) => {
+test('a visitor finds a product by words of its title and opens it; a search without a match offers a way out', async ({
+  page,
+}) => {
   await page.goto('/');
   const cards = page.locator('main ul.grid > li');
   const all = await cards.count();
@@ -16,25 +18,22 @@ test('a visitor finds a product by words of its title and opens it', async ({ pa
   await expect(search).toHaveValue('');
   await expect(search).toBeFocused();
 
-  await cards
-    .filter({ hasText: /tapered plug/i })
-    .first()
-    .getByRole('link')
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/tapered plug/i);
-});
-
-test('a search without a match says so and offers the way out', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('textbox', { name: 'Search products', exact: true }).fill('zzz');
-  await expect(page.getByText('zzz').first()).toBeVisible();
+  await search.fill('zzz');
   await expect(page.getByRole('link', { name: /Search all pages and specs/ })).toHaveAttribute(
     'href',
     '/search?q=zzz',
   );
   const quote = page.getByRole('main').getByRole('link', { name: 'Request email quote' }).first();
   await expect(quote).toHaveAttribute('href', /Quote%20request%3A%20zzz/);
-  await expect(page.locator('main ul.grid > li')).toHaveCount(0);
+  await expect(cards).toHaveCount(0);
+  await page.getByRole('button', { name: /clear/i }).click();
+
+  await cards
+    .filter({ hasText: /tapered plug/i })
+    .first()
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/tapered plug/i);
 });
 
 test('the grid has 1, 2, 3 and 6 columns by width', async ({ page }) => {
@@ -67,7 +66,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('six links above the grid show a family each, in the saved order, and the search stays within it', async ({
+    test('six links above the grid show a family each, in the saved order, the search stays within it, and a tile opens the finder', async ({
       page,
     }) => {
       await page.goto('/');
@@ -91,9 +90,7 @@ for (const javaScriptEnabled of [true, false])
         .getByText('All', { exact: true })
         .click();
       await expect(titles.first()).toHaveText(/clamp/i);
-    });
 
-    test('a tile opens the finder with its application chosen', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('link', { name: /^Stop backflow/ }).click();
       await expect(page.getByLabel('Application')).toHaveValue('stop-backflow');

@@ -4,6 +4,8 @@ import { putPage, section } from '../admin-builder/support.ts';
 import { shiftOf, watchShift } from '../support/layout-shift.ts';
 import { expect, logInCalls, test } from '../support/test.ts';
 
+test.use({ baseURL: async ({ office }, use) => use(office.url) });
+
 async function upload(request: APIRequestContext, width: number, height: number): Promise<string> {
   const buffer = await sampleImage({ width, height, format: 'jpeg' });
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
@@ -12,29 +14,29 @@ async function upload(request: APIRequestContext, width: number, height: number)
   return ((await answer.json()) as { url: string }).url;
 }
 
-for (const [width, height, wide, narrow] of [
-  [360, 740, 480, 480],
-  [1440, 900, 960, 480],
-] as const) {
-  test(`uploaded photos come in the right size on ${String(width)} pixels, and nothing moves`, async ({
-    page,
-  }) => {
-    await logInCalls(page);
-    const [first, second] = [
-      await upload(page.request, 2_400, 1_600),
-      await upload(page.request, 1_500, 2_000),
-    ];
-    const image = (src: string) => ({ id: src, kind: 'image', data: { src, alt: 'A clamp on a pipe' } });
-    const words = { id: 't', kind: 'text', data: { heading: '', text: 'Below the photos.', format: 'p' } };
-    await putPage(page, 'photos', {
-      title: 'Photos',
-      content: [section('One', [image(first)]), section('Two', [image(second)], [words])],
-    });
+test('uploaded photos come in the right size on a phone and a desktop, and nothing moves', async ({
+  page,
+}) => {
+  await logInCalls(page);
+  const [first, second] = [
+    await upload(page.request, 2_400, 1_600),
+    await upload(page.request, 1_500, 2_000),
+  ];
+  const image = (src: string) => ({ id: src, kind: 'image', data: { src, alt: 'A clamp on a pipe' } });
+  const words = { id: 't', kind: 'text', data: { heading: '', text: 'Below the photos.', format: 'p' } };
+  await putPage(page, 'photos', {
+    title: 'Photos',
+    content: [section('One', [image(first)]), section('Two', [image(second)], [words])],
+  });
 
+  await watchShift(page);
+  const photos = page.locator('.figure img');
+  for (const [width, height, wide, narrow] of [
+    [360, 740, 480, 480],
+    [1440, 900, 960, 480],
+  ] as const) {
     await page.setViewportSize({ width, height });
-    await watchShift(page);
     await page.goto('/photos');
-    const photos = page.locator('.figure img');
     for (const [at, [src, expected]] of [[first, wide] as const, [second, narrow] as const].entries()) {
       const photo = photos.nth(at);
       await photo.scrollIntoViewIfNeeded();
@@ -43,10 +45,29 @@ for (const [width, height, wide, narrow] of [
         .toMatch(new RegExp(`${src.replace('.jpg', '')}-${String(expected)}\\.avif$`));
       expect(await photo.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
     }
-    expect(await photos.evaluateAll((all) => all.map((each) => each.getAttribute('loading')))).toEqual([
-      'eager',
-      'lazy',
-    ]);
     expect(await shiftOf(page)).toBe(0);
+  }
+});
+
+test('a picture that fails on a freshly opened page gives way to the default one (specification 2, 3)', async ({
+  page,
+  browser,
+  ownServer,
+  quietConsole,
+}) => {
+  quietConsole.expectNoise(/404/);
+  await page.goto(ownServer.url);
+  const api = await browser.newPage({ baseURL: ownServer.url });
+  await logInCalls(api);
+  const made = await api.request.post('/api/products', {
+    data: { title: 'Lost picture', image: `${ownServer.url}/uploads/gone.png`, connectedSidebar: [] },
   });
-}
+  expect(made.status()).toBe(201);
+  // It comes first, so that the home page shows it at once.
+  const order = [{ _id: ((await made.json()) as { _id: string })._id, order: -1 }];
+  expect((await api.request.post('/api/products/reorder', { data: { products: order } })).status()).toBe(200);
+  for (const path of ['/', '/product/lost-picture', '/nowhere']) {
+    await page.goto(ownServer.url + path);
+    await expect(page.locator('img.picture').first()).toHaveAttribute('src', '/favicon.svg');
+  }
+});

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/test.ts';
 
 const HUB = '/repair-clamps';
 
-test('a hub shows sizes and pressures as bars, in words and as a table, on every screen (D16.16)', async ({
+test('a hub shows sizes and pressures as bars, in words and as a table, on every screen, in the chosen units (D16.16)', async ({
   page,
 }) => {
   await page.goto(HUB);
@@ -19,6 +18,11 @@ test('a hub shows sizes and pressures as bars, in words and as a table, on every
   await clamps.getByText('As a table').click();
   const row = clamps.getByRole('row', { name: /^Snap clamps/ });
   await expect(row).toContainText('6 bar for OD 272 to 329 mm');
+
+  const label = page.locator('.range-chart text', { hasText: /^16 bar$/ }).first();
+  await expect(label).toBeVisible();
+  await page.getByRole('group', { name: 'Units' }).getByRole('radio', { name: 'US' }).check();
+  await expect(label).toBeHidden();
 });
 
 /** Returns the overlapping texts on one line of a chart. */
@@ -36,39 +40,6 @@ function overlapping(chart: Element): string[] {
     );
   });
 }
-
-test('bars follow the switch of units, without scripts too', async ({ page, browser, baseURL }) => {
-  await page.goto(HUB);
-  const label = page.locator('.range-chart text', { hasText: /^16 bar$/ }).first();
-  await expect(label).toBeVisible();
-  await page.getByRole('group', { name: 'Units' }).getByRole('radio', { name: 'US' }).check();
-  await expect(label).toBeHidden();
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const plain = await context.newPage();
-  await plain.goto(HUB);
-  await expect(plain.locator('.range-chart text', { hasText: /^16 bar$/ }).first()).toBeVisible();
-  await context.close();
-});
-
-test('a drawing is a file, among the documents of a product and of a page', async ({ page }) => {
-  await page.goto('/product/grip-couplings');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: /^SVG: / }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('grip-couplings.svg');
-  expect(await readFile(await download.path(), 'utf8')).toContain('schematic, not to scale');
-  await page.goto('/repair-clamps-316l');
-  await page.getByText('9 drawings (SVG)').click();
-  await expect(page.getByRole('link', { name: /^SVG: / })).toHaveCount(9);
-});
-
-test('a comparison shows its parts as bars, the size that is not listed as words', async ({ page }) => {
-  await page.goto('/compare?part=repair-clamp-snap&part=repair-clamp-two-band');
-  const chart = page.locator('.range-chart');
-  await expect(chart.locator('.range-bar').first()).toBeAttached();
-  await expect(chart.getByText('No size listed.')).toBeVisible();
-});
 
 test('a finder result shows the pipe across the bars, and still does after scripts load (D16.16)', async ({
   page,

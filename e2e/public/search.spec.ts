@@ -58,11 +58,7 @@ test('works by the keyboard alone: / leads to it, arrows move, Enter opens, Esc 
   await expect(page).toHaveURL(/repair-clamp-snap$/);
 });
 
-test('suggests while one types: the finder first, by arrows and Enter; Esc closes, and no answer isn’t an error', async ({
-  page,
-  quietConsole,
-  axe,
-}) => {
+test('suggests while one types: the finder first, by arrows and Enter; Esc closes', async ({ page, axe }) => {
   await page.goto('/terms-of-sale');
   const bar = page.getByRole('banner').getByLabel(BAR_FIELD);
   await bar.focus();
@@ -89,21 +85,18 @@ test('suggests while one types: the finder first, by arrows and Enter; Esc close
   await expect(options).toHaveCount(0);
   // A new screen moves the focus to its heading.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-
-  quietConsole.expectNoise(/Failed to load resource/);
-  await page.route('**/api/search?**', (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed');
-  await bar.fill('saddle');
-  await failed;
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=saddle$/);
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a buyer’s words lead to the finder with the questions that are left (D16.13)', async ({ page }) => {
-    await page.goto('/search?q=service+saddle+1+inch+on+6+inch');
+  test('a buyer’s words in the bar of a page lead to the finder with the questions that are left (D16.13)', async ({
+    page,
+  }) => {
+    await page.goto('/terms-of-sale');
+    const bar = page.getByRole('banner').getByRole('textbox', { name: BAR_FIELD });
+    await bar.fill('service saddle 1 inch on 6 inch');
+    await bar.press('Enter');
     const read = page.getByRole('region', { name: 'How we read your search' });
     await expect(read).toContainText('Branch off a main');
     await read.getByLabel('Pipe material').selectOption('Steel');
@@ -115,21 +108,5 @@ test.describe('without scripts', () => {
     await page.goto('/search?q=leak');
     await page.getByRole('link', { name: 'burst pipe', exact: true }).click();
     await expect(page.getByRole('main').getByText('Also repair clamp')).toBeVisible();
-  });
-
-  test('the bar of every page searches, and typing errors and bad input are answered', async ({ page }) => {
-    await page.goto('/terms-of-sale');
-    const bar = page.getByRole('banner').getByRole('textbox', { name: BAR_FIELD });
-    await bar.fill('claps');
-    await bar.press('Enter');
-    const main = page.getByRole('main');
-    await expect(main.getByText('Spelling clamp')).toBeVisible();
-    await expect(main.getByRole('link', { name: /Repair Clamp RS-1/ }).first()).toBeVisible();
-    await main.getByRole('textbox', field).fill('10 in');
-    await main.getByRole('button', { name: 'Search' }).click();
-    await main.getByRole('link', { name: 'Use 10 in as a measured outside diameter' }).click();
-    await expect(main.getByText('Outside diameter 10 in (254 mm)')).toBeVisible();
-    await page.goto('/search?q=DN+251');
-    await expect(main.getByText(/“DN 251”: This isn’t a nominal size/).first()).toBeVisible();
   });
 });

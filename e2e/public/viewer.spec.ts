@@ -81,12 +81,4 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: 'Open PDF' })).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
   });
-
-  test('the sign-in screen of the admin has a landmark, a heading, and a link home', async ({ page }) => {
-    await page.goto('/admin');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1, name: 'Admin Access' })).toBeVisible();
-    await expect(main.getByText(/needs scripts/)).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
-  });
 });
