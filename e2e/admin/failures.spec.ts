@@ -1,8 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect, logInPlainly, test } from '../support/test.ts';
 import { addProduct, openProduct } from './support.ts';
 
-test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
+test.use({ baseURL: async ({ office }, use) => use(office.url) });
 test.beforeEach(({ page }) => logInPlainly(page));
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -13,6 +13,13 @@ const move = async (page: Page, name: string, to: string) => {
 };
 const confirm = (page: Page, action: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click();
+
+async function renameGuides(page: Page): Promise<Locator> {
+  await button(page, 'Edit Guides').click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Sidebar Item' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Refused');
+  return dialog;
+}
 
 /** Every write call: how an administrator triggers it, and the error message if the server refuses. */
 const CALLS: readonly { call: string; act: (page: Page) => Promise<void>; sentence: string | RegExp }[] = [
@@ -39,6 +46,25 @@ const CALLS: readonly { call: string; act: (page: Page) => Promise<void>; senten
       await button(page, 'Save Order').click();
     },
     sentence: 'Failed to save product order',
+  },
+  {
+    call: 'PUT /api/sidebar-items/',
+    act: async (page) => {
+      const dialog = await renameGuides(page);
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    },
+    sentence: '❌ Failed to save sidebar items. Check console for details.',
+  },
+  {
+    call: 'PUT /api/sidebar-items/',
+    act: async (page) => {
+      const dialog = await renameGuides(page);
+      await dialog
+        .getByRole('button', { name: /^Make independent: / })
+        .first()
+        .click();
+    },
+    sentence: 'Failed to update',
   },
   {
     call: 'POST /api/sidebar-items/reorder',
@@ -68,7 +94,7 @@ const CALLS: readonly { call: string; act: (page: Page) => Promise<void>; senten
   },
 ];
 
-test('each refused write shows the reason in place, keeps the input, and changes nothing (D7.1)', async ({
+test('each refused write shows the reason in place, keeps the input, and changes nothing; a duplicate item is a fatal error of the sidebar only (D7.1)', async ({
   page,
   quietConsole,
 }) => {
@@ -103,6 +129,14 @@ test('each refused write shows the reason in place, keeps the input, and changes
     });
   }
   expect(await everything(page)).toEqual(before);
+
+  const { items } = before;
+  await page.route('**/api/sidebar-items', (route) => route.fulfill({ json: [...items, items[1]] }));
+  await page.goto('/admin');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Infinite recursion detected: duplicate sidebar item encountered',
+  );
+  await expect(page.getByRole('link', { name: /^Disc Seals/ })).toBeVisible();
 });
 
 interface Named {

@@ -1,23 +1,43 @@
 import { expect, logIn, PASSWORD, test } from '../support/test.ts';
 import { logOut } from '../support/menus.ts';
 
+test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
+
 const ENTER = { name: 'Enter', exact: true };
 
-test('the sign-in screen rejects a wrong password and accepts the right one, and a logout deletes cached data (D3.6)', async ({
+test('the sign-in screen says why a login failed, accepts the right password, deletes cached data at a logout, and says how long to wait after too many guesses (D3.6, D7.1)', async ({
   page,
   quietConsole,
 }) => {
-  quietConsole.expectNoise(/401/);
+  quietConsole.expectNoise(/401|429|ERR_|Failed to|Unreadable/);
   await page.goto('/admin');
   const gate = page.getByRole('heading', { name: 'Admin Access' });
   const password = page.getByPlaceholder('Enter admin password');
+  const enter = page.getByRole('button', ENTER);
+  const alert = page.getByRole('alert');
   await expect(gate).toBeVisible();
   await password.fill('not it');
-  await page.getByRole('button', ENTER).click();
-  await expect(page.getByRole('alert')).toHaveText('Incorrect password');
+  await enter.click();
+  await expect(alert).toHaveText('Incorrect password');
   await expect(password).toHaveValue('not it');
+
   await password.fill(PASSWORD);
-  await page.getByRole('button', ENTER).click();
+  const refused = async (sentence: string) => {
+    await enter.click();
+    await expect(alert).toHaveText(sentence);
+    await page.unroute('**/api/authenticate');
+  };
+  await page.route('**/api/authenticate', (route) => route.abort());
+  await refused('The server cannot be reached');
+  // The server accepts the password, but without cookies the browser stays signed out.
+  await page.route('**/api/authenticate', async (route) => {
+    const answer = await route.fetch();
+    await page.context().clearCookies();
+    await route.fulfill({ status: answer.status(), body: await answer.text() });
+  });
+  await refused('Login failed');
+  await expect(password).toHaveValue(PASSWORD);
+  await enter.click();
   await expect(page.getByRole('heading', { name: /^Products/ })).toBeVisible();
   const flag = () => page.evaluate(() => localStorage.getItem('admin-auth'));
   expect(await flag()).toBe('yes');
@@ -35,6 +55,15 @@ test('the sign-in screen rejects a wrong password and accepts the right one, and
   await expect.poll(flag).toBeNull();
   await expect(page.getByRole('link', { name: 'Back to the website' })).toBeVisible();
   expect(await forms.evaluate(({ size }) => size)).toBe(1);
+
+  for (let guess = 1; guess <= 7; guess += 1) {
+    await password.fill(`guess ${String(guess)}`);
+    await enter.click();
+    await expect(alert).toContainText('Incorrect password');
+    await expect(enter).toBeEnabled();
+    if ((await alert.innerText()).includes('Try again in')) break;
+  }
+  await expect(alert).toContainText(/Too many attempts. Try again in \d+:\d\d minutes\./);
 });
 
 test('when a session ends, the sign-in screen covers the screen, and no input is lost (D3.6)', async ({
@@ -56,48 +85,4 @@ test('when a session ends, the sign-in screen covers the screen, and no input is
   await page.getByRole('button', ENTER).click();
   await expect(page.getByRole('link', { name: 'Typed before the session ended' })).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-});
-
-test('after too many guesses the sign-in screen says how long to wait', async ({
-  page,
-  ownServer,
-  quietConsole,
-}) => {
-  quietConsole.expectNoise(/401|429/);
-  await page.goto(`${ownServer.url}/admin`);
-  const enter = page.getByRole('button', ENTER);
-  const alert = page.getByRole('alert');
-  for (let guess = 1; guess <= 7; guess += 1) {
-    await page.getByPlaceholder('Enter admin password').fill(`guess ${String(guess)}`);
-    await enter.click();
-    await expect(alert).toContainText('Incorrect password');
-    await expect(enter).toBeEnabled();
-    if ((await alert.innerText()).includes('Try again in')) break;
-  }
-  await expect(alert).toContainText(/Too many attempts. Try again in \d+:\d\d minutes\./);
-});
-
-test('a login that fails for another reason says which, or that it failed (D7.1)', async ({
-  page,
-  quietConsole,
-}) => {
-  quietConsole.expectNoise(/ERR_|Failed to|Unreadable/);
-  await page.goto('/admin');
-  const password = page.getByPlaceholder('Enter admin password');
-  await password.fill(PASSWORD);
-  const refused = async (sentence: string) => {
-    await page.getByRole('button', ENTER).click();
-    await expect(page.getByRole('alert')).toHaveText(sentence);
-    await page.unroute('**/api/authenticate');
-  };
-  await page.route('**/api/authenticate', (route) => route.abort());
-  await refused('The server cannot be reached');
-  // The server accepts the password, but without cookies the browser stays signed out.
-  await page.route('**/api/authenticate', async (route) => {
-    const answer = await route.fetch();
-    await page.context().clearCookies();
-    await route.fulfill({ status: answer.status(), body: await answer.text() });
-  });
-  await refused('Login failed');
-  await expect(password).toHaveValue(PASSWORD);
 });

@@ -13,16 +13,25 @@ import { everythingIsHere } from './support.ts';
 const PICTURES_MAX = 800_000;
 const IMAGES = path.join(HANDBOOK, 'images');
 
-test('the help shows each page of the handbook with its picture, also without a connection', async ({
+test('without a connection, the command menu works, and the help shows each page of the handbook with its picture', async ({
   page,
   axe,
   quietConsole,
 }) => {
-  quietConsole.expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  quietConsole.expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load (resource|the product)/);
   await logIn(page);
   await everythingIsHere(page);
   await page.context().setOffline(true);
   await page.reload();
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: 'Search' });
+  await search.fill('deploy');
+  const deploy = page.getByRole('option', { name: /Deploy Changes needs a connection/ });
+  await expect(deploy).toHaveAttribute('aria-disabled', 'true');
+  await search.fill('disc seals');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   // In a field, a question mark is typed and doesn't open the help.
   await page.getByPlaceholder('Search Products').press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);

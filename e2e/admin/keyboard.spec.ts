@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PIXEL } from '../support/pixel.ts';
 import { expect, PASSWORD, test } from '../support/test.ts';
 
-test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
+test.use({ baseURL: async ({ office }, use) => use(office.url) });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 

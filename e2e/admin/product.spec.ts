@@ -2,7 +2,7 @@ import { PIXEL } from '../support/pixel.ts';
 import { expect, logInPlainly, test } from '../support/test.ts';
 import { addProduct, cardTitles } from './support.ts';
 
-test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
+test.use({ baseURL: async ({ office }, use) => use(office.url) });
 test.beforeEach(({ page }) => logInPlainly(page));
 
 test('a product needs a title and an image, is added, edited, deleted, and restored (D10.1, D10.2)', async ({
@@ -75,41 +75,4 @@ test('an upload is checked before it is sent, and a refused one can be tried aga
   await page.unroute('**/api/upload');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByLabel('Image URL')).toHaveValue(/^\/uploads\//);
-});
-
-test('input typed during a save stays, and leaving with unsaved input asks first and offers it later (T3.5)', async ({
-  page,
-}) => {
-  await page.getByRole('button', { name: /^Edit Disc Seals/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Product' });
-  const title = dialog.getByLabel('Title');
-  await title.fill('Saved');
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/products/*', async (route) => {
-    if (route.request().method() === 'GET') return route.fallback();
-    const response = await route.fetch();
-    await answered;
-    await route.fulfill({ response });
-  });
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-  await title.fill('Half a thought');
-  answer();
-  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
-  await expect(title).toHaveValue('Half a thought');
-  await expect(dialog.getByText('Unsaved')).toBeVisible();
-
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(title).toHaveValue('Half a thought');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: /^Edit Saved/ }).click();
-  await expect(dialog.getByText('It differs in: Title.')).toBeVisible();
-  await expect(title).toHaveValue('Saved');
-  await dialog.getByRole('button', { name: 'Restore unsaved input' }).click();
-  await expect(title).toHaveValue('Half a thought');
 });

@@ -3,18 +3,18 @@ import type { TableRecord } from '@wa/core/domain/tables/fact-table';
 import { block, openBuilder, preview, putPage, save, section, text } from '../admin-builder/support.ts';
 import { expect, logInPlainly, test } from '../support/test.ts';
 import { pressInToast } from './support.ts';
-import { pasteInto } from './screens/screen.ts';
 
-test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
+test.use({ baseURL: async ({ office }, use) => use(office.url) });
 test.beforeEach(({ page }) => logInPlainly(page));
 
 const cell = (page: Page, name: string | RegExp) => page.getByRole('grid').getByRole('gridcell', { name });
 const tables = async (page: Page) => (await (await page.request.get('/api/tables')).json()) as TableRecord[];
-const CHOSEN = '[role=grid] [aria-selected=true]';
 const saved = (page: Page, caption: string) =>
   expect(page.getByRole('status').filter({ hasText: `${caption} saved` })).toBeVisible();
 
-test('a table is made with the keyboard, shown on a page, changed and undone', async ({ page }) => {
+test('a table is made with the keyboard, shown on a page, changed and undone, and moves to the bin after its usages are listed', async ({
+  page,
+}) => {
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Tables' }).click();
   await page.getByRole('link', { name: 'Add table' }).click();
   await page.getByLabel('Caption').fill('Clamps at work');
@@ -57,39 +57,20 @@ test('a table is made with the keyboard, shown on a page, changed and undone', a
   const visitor = await page.context().newPage();
   await visitor.goto('/with-clamps');
   await expect(visitor.getByRole('table', { name: 'Clamps at work' })).toContainText('psi');
-});
 
-test('a paste proposes specs and texts, rejects the rest, writes nothing without confirmation, and one undo reverts it', async ({
-  page,
-}) => {
-  await page.goto('/admin/tables/new');
-  await page.getByLabel('Caption').fill('Pasted table');
-  await page.getByRole('grid').getByRole('rowheader').focus();
-  await pasteInto(page, CHOSEN, 'Snap\tsnap.pressure\nOther\t7777 mm\nThird\t=A1*2');
-  const proposal = page.getByRole('region', { name: 'Pasted: 3 rows, 2 columns' });
-  await expect(proposal.getByText('snap.pressure:')).toBeVisible();
-  await expect(proposal.getByText('Formulas aren’t supported')).toBeVisible();
-  const rows = page.getByRole('grid').getByRole('row');
-  await expect(rows).toHaveCount(2);
-  await proposal.getByRole('button', { name: 'Apply 4 cells' }).click();
-  await expect(rows).toHaveCount(4);
-  await expect(cell(page, /snap\.pressure/)).toBeVisible();
-  await expect(page.getByText('− Can’t apply')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(rows).toHaveCount(2);
-
-  // Text with a number and a unit is rejected. On confirmation, it becomes a spec value.
-  await page.getByRole('grid').getByRole('rowheader').focus();
-  await page.keyboard.type('Long');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('"');
-  await page.keyboard.type('up to 300 mm');
-  await page.keyboard.press('Enter');
-  const refused = page.getByRole('alert').filter({ hasText: 'is a number with a unit. Enter it as a spec' });
-  await expect(refused).toBeVisible();
-  await page.getByRole('button', { name: 'Create spec' }).click();
-  await expect(cell(page, /^long.*300 mm/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { name: /^Clamps at work \(copy\)/, level: 1 })).toBeVisible();
+  const original = page.getByRole('link', { name: /^Clamps at work \d/ });
+  await original.click();
+  await page.getByRole('button', { name: 'Move to bin' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('It will disappear from “With clamps”');
+  await question.getByRole('button', { name: 'Move to bin' }).click();
+  await expect(page).toHaveURL(/\/admin\/tables$/);
+  await expect(original).toHaveCount(0);
+  await pressInToast(page, 'Clamps at work moved to the bin', 'Undo');
+  await expect(original).toBeVisible();
 });
 
 test('rows and columns move by keys, and by dragging', async ({ page }) => {
@@ -116,27 +97,6 @@ test('rows and columns move by keys, and by dragging', async ({ page }) => {
   const handle = (name: string) => page.getByRole('rowheader', { name }).locator('.grid-handle');
   await handle('one').dragTo(page.getByRole('rowheader', { name: 'two' }));
   await expect.poll(rows).toEqual(['one', 'two']);
-});
-
-test('a table is duplicated, moved to the bin after its usages are listed, and restored', async ({
-  page,
-}) => {
-  const data = { caption: 'Kept', columns: [{ label: 'A', kind: 'text' }], rows: [] };
-  const { _id } = (await (await page.request.post('/api/tables', { data })).json()) as TableRecord;
-  const shown = { id: 'a', kind: 'factTable', data: { table: 'kept' } };
-  await putPage(page, 'with-kept', { title: 'With kept', content: [section('One', [shown])] });
-  await page.goto(`/admin/tables/${_id}`);
-  await page.getByRole('button', { name: 'Duplicate' }).click();
-  await expect(page.getByRole('heading', { name: /^Kept \(copy\)/, level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: /^Kept \d/ }).click();
-  await page.getByRole('button', { name: 'Move to bin' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('It will disappear from “With kept”');
-  await question.getByRole('button', { name: 'Move to bin' }).click();
-  await expect(page).toHaveURL(/\/admin\/tables$/);
-  expect((await tables(page)).some(({ caption }) => caption === 'Kept')).toBe(false);
-  await pressInToast(page, 'Kept moved to the bin', 'Undo');
-  await expect(page.getByRole('link', { name: /^Kept \d/ })).toBeVisible();
 });
 
 test('a block creates its table in place and then refers to it', async ({ page }) => {
