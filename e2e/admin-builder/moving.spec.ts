@@ -4,7 +4,7 @@ import { expect, logIn, test } from '../support/test.ts';
 import { block, columnTexts, openBuilder, putPage, section, text } from './support.ts';
 
 // Playwright's trace recorder injects scripts into every frame. The preview blocks scripts and logs an error.
-test.use({ trace: 'off' });
+test.use({ trace: 'off', baseURL: async ({ office }, use) => use(office.url) });
 
 /** Opens a page with blocks A and B in one column and C in the next. */
 async function openPage(page: Page, slug: string): Promise<void> {

@@ -2,11 +2,13 @@ import { expect, logIn, test } from '../support/test.ts';
 import { block, openBuilder, preview, putPage, section, text } from './support.ts';
 
 // Playwright's trace recorder injects scripts into every frame. The preview blocks scripts and logs an error.
-test.use({ trace: 'off' });
+test.use({ trace: 'off', baseURL: async ({ office }, use) => use(office.url) });
 
 test.beforeEach(async ({ page }) => logIn(page));
 
-test('a block that is selected in the preview is selected in the editor, and back', async ({ page }) => {
+test('a block that is selected in the preview is selected in the editor, and back; links of the preview lead nowhere, and its width matches a device', async ({
+  page,
+}) => {
   const words = Array.from({ length: 30 }, (_, at) => `Block number ${String(at + 1)}.`);
   const blocks = words.map((value, at) => text(`b${String(at)}`, value));
   await putPage(page, 'long-page', { title: 'Long page', content: [section('Long', blocks)] });
@@ -26,11 +28,8 @@ test('a block that is selected in the preview is selected in the editor, and bac
   await expect(shown(29)).toHaveAttribute('data-selected');
   await expect(shown(29)).toBeInViewport();
   await expect(block(page).nth(29)).toBeInViewport();
-});
 
-test('the links of the preview lead nowhere, and its width matches a device and keeps its share of the window', async ({
-  page,
-}) => {
+  // A page with links of every kind.
   await openBuilder(page, 'repair-clamps');
   await expect(preview(page).getByRole('link').first()).toBeVisible();
   await expect(preview(page).locator('[href]')).toHaveCount(0);
