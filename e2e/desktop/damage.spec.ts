@@ -6,9 +6,10 @@ import { countRecords, damageQueue, expectContentKept } from './support/kept-con
 import { titles } from './support/rest.ts';
 import { expect, logIn, test } from './support/test.ts';
 
-test('a damaged queue is quarantined and reported, and the undamaged edit is sent (T3.1)', async ({
+test('damaged changes and a damaged server list are quarantined and reported, and the undamaged edit is sent (T3.1)', async ({
   server,
   launch,
+  userData,
 }) => {
   const first = await launch({ server: server.url });
   await logIn(first.page);
@@ -34,29 +35,22 @@ test('a damaged queue is quarantined and reported, and the undamaged edit is sen
     await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(left);
   }
   await expect(dialog.getByText('Everything is saved.')).toBeVisible();
-});
+  await second.kill();
 
-test('a damaged server list is reported and kept unchanged, and the app asks for the server again', async ({
-  server,
-  launch,
-  userData,
-}) => {
-  const first = await launch({ server: server.url });
-  await expect(first.page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
-  await first.kill();
+  // A damaged list of servers is kept unchanged, and the app asks for the server again.
   await writeFile(path.join(userData, 'shell', 'servers.json'), `{"servers":["${server.url}",`);
-  const second = await launch();
-  await expect(second.page.getByRole('heading', { name: 'Connect to your server' })).toBeVisible();
+  const third = await launch();
+  await expect(third.page.getByRole('heading', { name: 'Connect to your server' })).toBeVisible();
   const [name = '', ...more] = await readdir(path.join(userData, 'shell-aside'));
   expect(more).toEqual([]);
   const aside = path.join(userData, 'shell-aside', name);
   expect(await readFile(aside, 'utf8')).toBe(`{"servers":["${server.url}",`);
-  const notice = second.page.getByRole('alert');
+  const notice = third.page.getByRole('alert');
   await expect(notice).toContainText('Your server list was damaged and couldn’t be read.');
   await expect(notice).toContainText(`The list included ${server.url}.`);
   await expect(notice).toContainText(aside);
-  await expectAccessible(second.page);
-  await second.page.getByLabel('Address').fill(server.url);
-  await second.page.getByRole('button', { name: 'Connect' }).click();
-  await expect(second.page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await expectAccessible(third.page);
+  await third.page.getByLabel('Address').fill(server.url);
+  await third.page.getByRole('button', { name: 'Connect' }).click();
+  await expect(third.page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
 });

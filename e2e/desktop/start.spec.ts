@@ -3,11 +3,13 @@ import { expectAccessible } from './support/axe.ts';
 import { clickMenu, DESKTOP_FOLDER, electronPath } from './support/desktop.ts';
 import { expect, logIn, test } from './support/test.ts';
 
-test('the first start asks for the server, explains a wrong address, and opens the admin on a valid one (T2.2)', async ({
+test('the first start asks for the server and explains a wrong address; a second one focuses the first window, and the next one opens the same server at the same position (T2.2)', async ({
   server,
   launch,
+  userData,
 }) => {
-  const { page } = await launch();
+  const first = await launch();
+  const { page } = first;
   await expect(page.getByRole('heading', { name: 'Connect to your server' })).toBeVisible();
   await page.getByLabel('Address').fill('http://127.0.0.1:1');
   await page.getByRole('button', { name: 'Connect' }).click();
@@ -22,11 +24,8 @@ test('the first start asks for the server, explains a wrong address, and opens t
   await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
   await logIn(page);
   await expect(page.getByText('This computer can’t store your sign-in securely.')).toBeVisible();
-});
 
-test('a second start focuses the first window and exits', async ({ server, launch, userData }) => {
-  const { app } = await launch({ server: server.url });
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
+  await first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
   const second = spawn(electronPath(), [
     '--no-sandbox',
     '--disable-gpu',
@@ -35,29 +34,22 @@ test('a second start focuses the first window and exits', async ({ server, launc
   ]);
   const code = await new Promise((resolve) => second.once('exit', resolve));
   expect(code).toBe(0);
-  const windows = await app.evaluate(({ BrowserWindow }) =>
+  const windows = await first.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => window.isVisible() && !window.isMinimized()),
   );
   expect(windows).toEqual([true]);
-});
 
-test('the next start opens the same server, with the window at its last position', async ({
-  server,
-  launch,
-}) => {
-  const first = await launch({ server: server.url });
-  await expect(first.page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
   const left = { width: 900, height: 640 };
   await first.app.evaluate(({ BrowserWindow }, size) => {
     BrowserWindow.getAllWindows()[0]?.setBounds({ x: 40, y: 30, ...size });
   }, left);
   await first.close();
-  const { app, page } = await launch();
-  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  const next = await launch();
+  await expect(next.page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
   expect(
-    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds()),
+    await next.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds()),
   ).toMatchObject(left);
-  await clickMenu(app, 'Servers…');
-  await expect(page.getByText(server.url)).toBeVisible();
-  await expectAccessible(page);
+  await clickMenu(next.app, 'Servers…');
+  await expect(next.page.getByText(server.url)).toBeVisible();
+  await expectAccessible(next.page);
 });

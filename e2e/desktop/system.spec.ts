@@ -3,24 +3,6 @@ import { clickMenu } from './support/desktop.ts';
 import { openProduct } from './support/edit.ts';
 import { expect, logIn, test } from './support/test.ts';
 
-test('the help opens with its pages and pictures, from the key and from the menu', async ({
-  server,
-  launch,
-}) => {
-  const { app, page } = await launch({ server: server.url });
-  await logIn(page);
-  await page.getByRole('heading', { name: 'Sidebar' }).click();
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Help' });
-  await help.getByRole('button', { name: 'Add or change a product', exact: true }).click();
-  const width = () => help.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(width).toBeGreaterThan(0);
-  await help.getByRole('button', { name: 'Close' }).last().click();
-  await expect(help).toHaveCount(0);
-  await clickMenu(app, 'Handbook and Keys');
-  await expect(help).toBeVisible();
-});
-
 /** Replaces native menus, which tests cannot close, and records their items. */
 async function watchMenus(app: ElectronApplication): Promise<() => Promise<string[] | null>> {
   await app.evaluate(({ Menu }) => {
@@ -35,67 +17,64 @@ async function watchMenus(app: ElectronApplication): Promise<() => Promise<strin
     });
 }
 
-test('a right click offers opening a link, the clipboard in a field, and spelling suggestions', async ({
+test('the help opens from the menu, a right click offers what fits, progress is on the taskbar, and notifications are the system’s', async ({
   server,
   launch,
 }) => {
   const { app, page } = await launch({ server: server.url });
   await logIn(page);
-  const shown = await watchMenus(app);
-  await page.getByRole('link', { name: 'View WA Project Gallery' }).click({ button: 'right' });
-  await expect.poll(shown).toEqual(['Open Link']);
-  await openProduct(page, 'Disc Seals Pipes through walls To 36 psi');
-  const title = page.getByRole('dialog').getByLabel('Title', { exact: true });
-  await title.fill('Steel');
-  await title.click({ button: 'right' });
-  await expect.poll(shown).toEqual(['Cut', 'Copy', 'Paste', 'Select All']);
+  await test.step('the help', async () => {
+    await page.getByRole('heading', { name: 'Sidebar' }).click();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Help' });
+    await help.getByRole('button', { name: 'Add or change a product', exact: true }).click();
+    const width = () => help.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+    await help.getByRole('button', { name: 'Close' }).last().click();
+    await expect(help).toHaveCount(0);
+    await clickMenu(app, 'Handbook and Keys');
+    await expect(help).toBeVisible();
+    await help.getByRole('button', { name: 'Close' }).last().click();
+    await expect(help).toHaveCount(0);
+  });
 
-  // No dictionary can be downloaded here, so the test emits Electron's event for the click on a misspelled
-  // word.
-  const replaced = await app.evaluate(({ BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    if (contents === undefined) return null;
-    const words: string[] = [];
-    contents.replaceMisspelling = (word) => void words.push(word);
-    const editFlags = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true };
-    const word = { misspelledWord: 'seel', dictionarySuggestions: ['seal'], isEditable: true };
-    contents.emit('context-menu', {}, { ...word, editFlags, linkURL: '', selectionText: '' });
-    (globalThis as { shown?: Electron.Menu }).shown?.items[0]?.click();
-    return words;
+  await test.step('a right click', async () => {
+    const shown = await watchMenus(app);
+    await page.getByRole('link', { name: 'View WA Project Gallery' }).click({ button: 'right' });
+    await expect.poll(shown).toEqual(['Open Link']);
+    await openProduct(page, 'Disc Seals Pipes through walls To 36 psi');
+    const title = page.getByRole('dialog').getByLabel('Title', { exact: true });
+    await title.fill('Steel');
+    await title.click({ button: 'right' });
+    await expect.poll(shown).toEqual(['Cut', 'Copy', 'Paste', 'Select All']);
   });
-  expect(replaced).toEqual(['seal']);
-  expect((await shown())?.slice(0, 3)).toEqual(['seal', '', 'Add to Dictionary']);
-});
 
-test('progress shows on the taskbar, notifications are the system’s, and spelling is checked', async ({
-  server,
-  launch,
-}) => {
-  const { app, page } = await launch({ server: server.url });
-  await app.evaluate(({ BrowserWindow, Notification }) => {
-    const state: { progress: number[]; notices: string[] } = { progress: [], notices: [] };
-    Object.assign(globalThis, { state });
-    const [window] = BrowserWindow.getAllWindows();
-    if (window) window.setProgressBar = (fraction: number) => void state.progress.push(fraction);
-    // A test display shows no notifications. Each notification has its own `show`.
-    Notification.isSupported = () => true;
-    Notification.prototype.on = function (this: Electron.Notification) {
-      this.show = () => void state.notices.push(`${this.title}: ${this.body}`);
-      return this;
-    };
+  await test.step('progress, notifications, and spelling', async () => {
+    await app.evaluate(({ BrowserWindow, Notification }) => {
+      const state: { progress: number[]; notices: string[] } = { progress: [], notices: [] };
+      Object.assign(globalThis, { state });
+      const [window] = BrowserWindow.getAllWindows();
+      if (window) window.setProgressBar = (fraction: number) => void state.progress.push(fraction);
+      // A test display shows no notifications. Each notification has its own `show`.
+      Notification.isSupported = () => true;
+      Notification.prototype.on = function (this: Electron.Notification) {
+        this.show = () => void state.notices.push(`${this.title}: ${this.body}`);
+        return this;
+      };
+    });
+    await page.evaluate(async () => {
+      await window.desktop.call('window', { progress: 0.5 });
+      await window.desktop.call('window', { progress: null });
+      await window.desktop.call('notify', { title: 'Deploy is live', body: 'The site has your changes.' });
+    });
+    expect(await app.evaluate(() => Reflect.get(globalThis, 'state') as unknown)).toEqual({
+      progress: [0.5, -1],
+      notices: ['Deploy is live: The site has your changes.'],
+    });
+    const spelling = await app.evaluate(({ session }) => ({
+      isOn: session.defaultSession.isSpellCheckerEnabled(),
+      languages: session.defaultSession.getSpellCheckerLanguages(),
+    }));
+    expect(spelling).toMatchObject({ isOn: true, languages: expect.arrayContaining(['en-US']) as unknown });
   });
-  await page.evaluate(async () => {
-    await window.desktop.call('window', { progress: 0.5 });
-    await window.desktop.call('window', { progress: null });
-    await window.desktop.call('notify', { title: 'Deploy is live', body: 'The site has your changes.' });
-  });
-  expect(await app.evaluate(() => Reflect.get(globalThis, 'state') as unknown)).toEqual({
-    progress: [0.5, -1],
-    notices: ['Deploy is live: The site has your changes.'],
-  });
-  const spelling = await app.evaluate(({ session }) => ({
-    isOn: session.defaultSession.isSpellCheckerEnabled(),
-    languages: session.defaultSession.getSpellCheckerLanguages(),
-  }));
-  expect(spelling).toMatchObject({ isOn: true, languages: expect.arrayContaining(['en-US']) as unknown });
 });

@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeFaults } from '../../support/test.ts';
 
 /** Fails on any violation. Legacy mode needs no second window, which the app refuses. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
-  expect(found, 'axe violations').toEqual([]);
+  expect(await axeFaults(new AxeBuilder({ page }).setLegacyMode()), 'axe violations').toEqual([]);
 }
