@@ -197,3 +197,29 @@ test('a page is duplicated without a connection, and its copy is there when that
   await context.setOffline(false);
   await expect.poll(copy).toBe(200);
 });
+
+test('Save and keep editing stays in the builder, and Save returns to the list at its scroll position', async ({
+  page,
+}) => {
+  const content = [section('Overview', [text('a', 'Before')])];
+  await putPage(page, 'long-evening', { title: 'Long evening', content });
+  await page.reload();
+  const foot = page.locator('li.product-card').last();
+  await foot.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  const there = await scrolled();
+  expect(there).toBeGreaterThan(500);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('Long evening');
+  await page.getByRole('option', { name: /^Long evening/ }).click();
+  const field = page.getByRole('textbox', { name: 'Text' });
+  await field.fill('Saved on the way');
+  await page.getByRole('button', { name: 'Save and keep editing' }).click();
+  await expect(page.getByText('Page saved successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/long-evening$/);
+  await field.fill('Saved in the end');
+  await save(page);
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect.poll(scrolled).toBe(there);
+  expect(await (await page.request.get('/long-evening')).text()).toContain('Saved in the end');
+});

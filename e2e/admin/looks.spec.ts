@@ -11,7 +11,8 @@ import { RECORDS } from './screens/records.ts';
 import { HANDBOOK, type Screen } from './screens/screen.ts';
 import { account } from '../support/menus.ts';
 
-/** `HANDBOOK=1` takes the pictures of the handbook instead. */
+/** `LOOKS=folder` takes a screenshot of each screen instead, `HANDBOOK=1` the pictures of the handbook. */
+const PICTURES = process.env['LOOKS'];
 const isHandbook = process.env['HANDBOOK'] === '1';
 
 // Playwright's trace recorder injects scripts into every frame. The preview blocks scripts and logs an error.
@@ -57,6 +58,7 @@ for (const [area, screens] of Object.entries(AREAS)) {
         if (screens !== GATE) await account(page).waitFor();
         await screen.show(page);
         if (isHandbook) await takePicture(page, screen);
+        else if (PICTURES) await takeAll(page, screen, PICTURES);
         else for (const found of await faultsOf(page, screen)) faults.push({ screen: screen.name, found });
         await page.unrouteAll();
         await page.context().setOffline(false);
@@ -103,6 +105,18 @@ async function primaryButtons(page: Page): Promise<string[]> {
   const dialogs = page.locator(':is([role=dialog], [role=alertdialog], .gate-over):visible');
   const top = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body');
   return top.locator('button[data-variant=filled]:visible').allTextContents();
+}
+
+async function takeAll(page: Page, screen: Screen, folder: string): Promise<void> {
+  for (const width of [1440, 900, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (width === 390) await screen.onPhone?.(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await paint(page, colorScheme);
+      const name = `${screen.name.replace(/\W+/g, '-')}-${String(width)}-${colorScheme}.png`;
+      await page.screenshot({ path: path.join(folder, name) });
+    }
+  }
 }
 
 async function takePicture(page: Page, { picture }: Screen): Promise<void> {

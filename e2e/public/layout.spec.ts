@@ -117,6 +117,24 @@ test('every link and control shows that it has the focus (WCAG 2.4.7)', async ({
   }
 });
 
+test('the bar at the top cuts nothing, at any width', async ({ page }) => {
+  await page.goto('/search?q=leak+DN+250');
+  for (const width of [360, 900, 1024, 1199, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const outside = await page.locator('.top-bar').evaluate((bar) =>
+      [...bar.querySelectorAll('a, button, input')]
+        .filter((each) => each.checkVisibility())
+        .filter((each) => {
+          const box = each.getBoundingClientRect();
+          const frame = bar.getBoundingClientRect();
+          return box.right > innerWidth || box.left < 0 || box.bottom > frame.bottom + 1;
+        })
+        .map((each) => each.outerHTML.slice(0, 80)),
+    );
+    expect(outside, `${String(width)} px`).toEqual([]);
+  }
+});
+
 test('on paper, colors are light, tables fit, and a product needs at most two sheets', async ({ page }) => {
   // The width of Letter paper within margins of 14 mm.
   await page.setViewportSize({ width: 710, height: 900 });
@@ -146,4 +164,22 @@ test('on paper, colors are light, tables fit, and a product needs at most two sh
   // The list of documents has no half-empty sheets.
   await page.goto('/documents');
   expect(await sheets()).toBeLessThanOrEqual(6);
+});
+
+test('before the first idle moment, parts below the first screen are not laid out', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  // The loader lays them out.
+  await page.route(/loader-/, (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
+  for (const [path, part] of [
+    ['/', '[data-drawn="home-grid"] > li'],
+    ['/repair-clamps-316l', '.sections > .section'],
+    ['/documents', '.documents-table tbody'],
+  ] as const) {
+    await page.goto(path);
+    const visibility = await page
+      .locator(part)
+      .last()
+      .evaluate((last) => getComputedStyle(last).contentVisibility);
+    expect(visibility, path).toBe('auto');
+  }
 });

@@ -150,6 +150,24 @@ test.describe('a click before the scripts arrive', () => {
     await expect(page.getByText('Added to your quote list (1 product).')).toBeVisible();
     expect(await kept(page, 'inquiry')).toContain('repair-clamp-q');
   });
+
+  test('keeps the anchor of a tile and the item of the navigation for the next page (D5.7)', async ({
+    page,
+  }) => {
+    await withoutApplication(page);
+    await page.goto('/repair-clamps');
+    const tile = page.locator('[data-page-anchor]').first();
+    const anchor = (await tile.getAttribute('data-page-anchor')) ?? '';
+    await tile.click();
+    await expect(page).toHaveURL(/#/);
+    expect(await kept(page, 'currentPageID')).toBe(anchor);
+    await page.setViewportSize({ width: 1440, height: 420 });
+    await page.goto('/');
+    await page.locator('#navigation > .sidebar-tree > ul > li > a').last().click();
+    await expect(page).not.toHaveURL('/');
+    expect(await kept(page, 'currentPage')).toContain('Guarantee');
+    await expect(page.locator('#navigation [aria-current]')).toBeInViewport();
+  });
 });
 
 test.describe('without scripts', () => {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { pick } from '../../support/menus.ts';
 import type { Page } from '@playwright/test';
 import { openProduct } from '../support.ts';
 import { answer, button, dialog, question, type Screen } from './screen.ts';
@@ -16,16 +17,35 @@ const waiting = async (page: Page, title: string) => {
 };
 
 const AT = '2026-01-01T12:00:00.000Z';
-const showDeploy = async (page: Page) => {
-  const overview = { deploys: [LIVE], pending: [], publicUrl: 'https://www.example.com', warnings: [] };
+const RUNNING = {
+  _id: 'a'.repeat(24),
+  state: 'building',
+  startedAt: AT,
+  endedAt: null,
+  done: 12,
+  total: 40,
+  error: null,
+  buildId: null,
+  log: [{ at: AT, text: 'Writing /a-model' }],
+};
+const deploys = async (
+  page: Page,
+  deploy: typeof RUNNING | object,
+  stage: object = { ...STAGE, issues: [] },
+) => {
+  const overview = { deploys: [deploy], pending: [], publicUrl: 'https://www.example.com', warnings: [] };
   await answer(page, 'GET', '**/api/deploy', { json: overview });
-  await answer(page, 'GET', '**/api/deploy/*', { json: LIVE });
-  await answer(page, 'POST', '**/api/deploy/stage', { json: STAGE });
+  await answer(page, 'GET', '**/api/deploy/*', { json: deploy });
+  await answer(page, 'POST', '**/api/deploy/stage', { json: stage });
   const compared = { before: paper('36 psi'), after: paper('40 psi') };
   await answer(page, 'GET', '**/api/deploy/stage/page?*', { json: compared });
   await button(page, 'Deploy Changes').click();
 };
 
+const place = { kind: 'page', id: 'a'.repeat(24), title: 'Clamps', path: '/clamps' };
+const point = (key: string, severity: 'error' | 'warning', text: string) => {
+  return { key, code: key, severity, text, place };
+};
 const file = (path: string, kind: string) => ({
   path,
   kind,
@@ -39,7 +59,14 @@ const STAGE = {
   total: 304,
   error: null,
   isElsewhere: false,
-  issues: [],
+  issues: [
+    point(
+      'dead-link',
+      'error',
+      'The page “Clamps” links to /nowhere, which leads nowhere (section “Types”).',
+    ),
+    point('no-alt', 'warning', 'The page “Clamps” has an image without a description.'),
+  ],
   changes: {
     added: { total: 1, files: [file('/added', 'page')] },
     changed: { total: 2, files: [file('/a-model', 'page'), file('/sitemap.xml', 'data')] },
@@ -50,11 +77,8 @@ const STAGE = {
 const paper = (text: string) =>
   `<!doctype html><html lang="en"><title>${text}</title><main><h1>${text}</h1><a href="/${text}">Sizes</a></main></html>`;
 const LIVE = {
-  _id: 'a'.repeat(24),
+  ...RUNNING,
   state: 'live',
-  startedAt: AT,
-  error: null,
-  log: [{ at: AT, text: 'Writing /a-model' }],
   endedAt: '2026-01-01T12:00:42.000Z',
   buildId: '20260101',
   done: 40,
@@ -62,7 +86,7 @@ const LIVE = {
   by: 'office',
   kind: 'deploy',
   counts: { added: 1, changed: 2, removed: 0, unchanged: 37 },
-  overrides: [],
+  overrides: [{ key: 'k', text: 'The page “Clamps” still contains “TODO”.', reason: 'It comes next week' }],
   shownBy: 'files',
   isKept: true,
   number: 118,
@@ -93,11 +117,36 @@ export const AROUND: readonly Screen[] = [
   {
     name: 'deploy: what changes',
     show: async (page) => {
-      await showDeploy(page);
+      await deploys(page, LIVE);
       await page.getByText('1 added, 2 changed, 1 removed').waitFor();
       await page.frameLocator('iframe[title="After this deploy: /a-model"]').getByText('40 psi').waitFor();
     },
     picture: { file: 'deploy.webp', of: '.dialog' },
+  },
+  {
+    name: 'deploy: failed',
+    show: async (page) => {
+      await deploys(page, { ...RUNNING, state: 'live', endedAt: AT, buildId: 'b', done: 40 });
+      await answer(page, 'POST', '**/api/deploy', { status: 500, json: { error: 'No room left' } });
+      await button(page, 'Deploy').click();
+      await button(page, 'Try again').waitFor();
+    },
+  },
+  {
+    name: 'deploy: held up',
+    show: async (page) => {
+      await deploys(page, LIVE, STAGE);
+      await page.getByText('1 blocker').waitFor();
+      await page.getByLabel('Reason (optional)').fill('The page comes next week');
+    },
+  },
+  {
+    name: 'deploy: history',
+    show: async (page) => {
+      await deploys(page, LIVE);
+      await pick(page, 'History');
+      await page.getByText('1 blocker overridden').click();
+    },
   },
   {
     name: 'palette',
@@ -182,6 +231,13 @@ export const AROUND: readonly Screen[] = [
     },
   },
   {
+    name: 'help: keys',
+    show: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('heading', { name: 'Keys' }).waitFor();
+    },
+  },
+  {
     name: 'help: a page of the handbook',
     show: async (page) => {
       await page.keyboard.press('?');
@@ -219,6 +275,17 @@ export const AROUND: readonly Screen[] = [
       await page.getByText('1 change needs your decision').click();
       await button(page, 'Discard').click();
       await question(page).waitFor();
+    },
+  },
+  {
+    name: 'sign-in over a dialog with input',
+    show: async (page) => {
+      const fields = { Title: 'Typed before', 'Image URL': 'a-model' };
+      const form = await openProduct(page, 'new', fields);
+      await page.context().clearCookies();
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByPlaceholder('Enter admin password').waitFor();
+      await form.waitFor({ state: 'hidden' });
     },
   },
 ];

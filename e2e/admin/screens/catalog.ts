@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { button, pasteInto, type Screen } from './screen.ts';
+import { PIXEL } from '../../support/pixel.ts';
+import { answer, button, pasteInto, type Screen } from './screen.ts';
 
 const value = (page: Page) => page.locator('.figure-row .is-value').first();
 const figures = '/admin/figures';
@@ -32,6 +33,11 @@ const gallery = '/admin/gallery';
 const openGroup = async (page: Page, name: string) => {
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
   await page.getByLabel('Title').waitFor();
+};
+const addImage = async (page: Page, file: string, mimeType: string) => {
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Add images').first().click();
+  await (await chooser).setFiles([{ name: file, mimeType, buffer: PIXEL }]);
 };
 
 /** Specs, tables, and the gallery. */
@@ -85,5 +91,21 @@ export const CATALOG: readonly Screen[] = [
     at: gallery,
     show: (page) => openGroup(page, 'Flap Valve Projects'),
     picture: { file: 'gallery.webp' },
+  },
+  {
+    name: 'a new group, with a fault and files that do not fit, fail and are on their way',
+    at: `${gallery}/new`,
+    show: async (page) => {
+      await addImage(page, 'notes.txt', 'text/plain');
+      await answer(page, 'POST', '**/api/upload', { status: 500, json: { error: 'Disk is full' } });
+      await addImage(page, 'full.png', 'image/png');
+      await button(page, 'Try again').waitFor();
+      await page.unrouteAll();
+      await page.route('**/api/upload', () => {});
+      await addImage(page, 'slow.png', 'image/png');
+      await page.getByRole('progressbar').waitFor();
+      await button(page, 'Save').click();
+      await page.getByText('A group needs a title.').waitFor();
+    },
   },
 ];

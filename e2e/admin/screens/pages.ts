@@ -101,6 +101,16 @@ export const PAGES: readonly Screen[] = [
     },
   },
   {
+    name: 'builder: unsaved, with undo and redo, and a slug that is taken',
+    show: async (page) => {
+      await open(page);
+      await button(page, 'Add section').click();
+      await page.getByRole('textbox', { name: 'Slug' }).fill('a-model');
+      await button(page, /^Undo/).click();
+      await page.locator('[aria-label=Redo]:enabled').waitFor();
+    },
+  },
+  {
     name: 'builder: conflict',
     show: async (page) => {
       await open(page);
