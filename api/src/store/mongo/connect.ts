@@ -107,6 +107,9 @@ const NOT_ANSWERING = new Set([
   6, 7, 50, 89, 91, 134, 189, 246, 262, 9_001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
 ]);
 
+/** The code of a command whose session another server ended (end-abandoned.ts). The driver doesn't run it again. */
+const INTERRUPTED = 11_601;
+
 /** Returns the typed error for the driver's error. Programming errors are returned unchanged. */
 export function toStoreError(error: unknown, place: string): unknown {
   if (error instanceof StoreError) return error;
@@ -115,7 +118,8 @@ export function toStoreError(error: unknown, place: string): unknown {
       return new StoreUnavailable(sentence(place), { cause: error, fault });
   if (hasLabel(error, 'UnknownTransactionCommitResult') || findError(error, isConnectionFault))
     return notAnswering(place, error);
-  return hasLabel(error, 'TransientTransactionError') ? tooBusy(place, error) : error;
+  const isCutOff = findError(error, (each) => codeOf(each) === INTERRUPTED) !== null;
+  return isCutOff || hasLabel(error, 'TransientTransactionError') ? tooBusy(place, error) : error;
 }
 
 export function notAnswering(place: string, cause?: unknown): StoreUnavailable {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { mkdirSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { mongo as driver } from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
 import { mongodbUriFor } from '../../testing/databases.ts';
@@ -62,5 +63,29 @@ test.runIf('binary' in mongod)(
     await expect(session.commitTransaction()).rejects.toThrow(driver.MongoServerError);
     await dead.close(true);
     await store.close();
+  },
+);
+
+test.runIf('binary' in mongod)(
+  'a transaction that keeps working isn’t cut off while another server waits for its turn',
+  async () => {
+    const uri = await mongodbUriFor('working');
+    const [working, waiting] = [await openMongoStore({ uri }), await openMongoStore({ uri })];
+    let runs = 0;
+    let other: Promise<unknown> | null = null;
+    await working.transact(
+      async (tx) => {
+        runs += 1;
+        // All pauses together are longer than the time after which a transaction counts as abandoned.
+        for (const from = performance.now(); performance.now() - from < 5_000; await wait(100)) {
+          await tx.count('settings');
+          other ??= waiting.transact((later) => later.insert('settings', { key: 'b', value: 2 }));
+        }
+      },
+      { isLong: true },
+    );
+    await other;
+    expect(runs).toBe(1);
+    await Promise.all([working.close(), waiting.close()]);
   },
 );

@@ -1,3 +1,4 @@
+import { mongo as driver } from 'mongoose';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { CONTENT } from '../../cli/backup.ts';
 import { mongodbUriFor } from '../../testing/databases.ts';
@@ -5,7 +6,7 @@ import { findMongod, startMongod } from '../../testing/mongod.ts';
 import { isRequired } from '../../testing/programs.ts';
 import { buildNewProduct } from '../../testing/store/new-records.ts';
 import { StoreUnavailable, type Store } from '../port.ts';
-import { placeOf } from './connect.ts';
+import { placeOf, toStoreError } from './connect.ts';
 import { openMongoStore } from './mongo-store.ts';
 
 const canRun = 'binary' in findMongod() || isRequired('mongod');
@@ -39,6 +40,17 @@ describe('the address', () => {
       );
     },
   );
+});
+
+test('a command that another server has cut off is a write to try again, also within a bulk write', () => {
+  const cutOff = new driver.MongoServerError({ message: 'interrupted', code: 11_601 });
+  const bulk = { message: 'interrupted', code: 11_601, writeErrors: [] };
+  const inBulk = new driver.MongoBulkWriteError(bulk, {} as never);
+  for (const error of [cutOff, inBulk]) {
+    const known = toStoreError(error, 'MongoDB');
+    expect(known).toBeInstanceOf(StoreUnavailable);
+    expect(String(known)).toContain('try again');
+  }
 });
 
 describe.runIf(canRun)('a restore', () => {

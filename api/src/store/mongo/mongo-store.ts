@@ -1,5 +1,5 @@
 import { Mutex } from 'async-mutex';
-import type { ClientSession, Connection, mongo } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import {
   StoreUnavailable,
   LONG_TRANSACTION_MS,
@@ -14,7 +14,6 @@ import type { CollectionName } from '../records.ts';
 import { createDiskSpaceMonitor } from '../disk-space-monitor.ts';
 import { createReader, createTransaction, inTime, runWork, wrapDriver } from '../typed-store.ts';
 import {
-  APP_NAME,
   connectMongo,
   migrate,
   notAnswering,
@@ -24,6 +23,7 @@ import {
   toStoreError,
 } from './connect.ts';
 import { createMongoDriver, isDuplicateKey, modelOf } from './driver.ts';
+import { endAbandoned } from './end-abandoned.ts';
 
 interface MongoOptions {
   /** The address from MONGODB_URI. */
@@ -256,44 +256,4 @@ function halfRestored(place: string): StoreUnavailable {
   return new StoreUnavailable(
     `${place} is partly restored: wait until the restore is done, or run it again if it was interrupted.`,
   );
-}
-
-/** Milliseconds that a transaction waits before it checks for a blocking one, and between two checks. */
-const POLL_EVERY = 1_000;
-/**
- * Milliseconds without a command after which a transaction counts as abandoned. A write takes a few
- * milliseconds.
- */
-const IDLE_FOR = 3_000;
-
-interface IdleSession {
-  lsid: { id: mongo.Binary };
-}
-
-/**
- * Ends blocking transactions whose process is dead, because MongoDB itself keeps them open for a minute or
- * more. If the process was only slow, the driver runs its work again.
- * @returns a function that ends the checks
- */
-function endAbandoned(connection: Connection, session: ClientSession): () => void {
-  const poll = async () => {
-    const admin = connection.getClient().db('admin');
-    const idle = await admin
-      .aggregate<IdleSession>(
-        [
-          { $currentOp: { allUsers: false, idleSessions: true, idleConnections: false } },
-          { $match: { type: 'idleSession', appName: APP_NAME } },
-          { $match: { 'transaction.timeInactiveMicros': { $gte: IDLE_FOR * 1_000 } } },
-          { $project: { lsid: 1 } },
-        ],
-        { readConcern: 'local' },
-      )
-      .toArray();
-    const own = session.id?.id.toString('hex');
-    const others = idle.map(({ lsid }) => lsid.id).filter((id) => id.toString('hex') !== own);
-    if (others.length > 0) await admin.command({ killSessions: others.map((id) => ({ id })) });
-  };
-  // A server that refuses the check ends such transactions itself, later.
-  const timer = setInterval(() => void poll().catch(() => undefined), POLL_EVERY).unref();
-  return () => clearInterval(timer);
 }
