@@ -85,7 +85,7 @@ it('draws the pressure of a class with several sizes at each of them (D16.16)', 
   expect(chart?.rows[0]?.words).toEqual([]);
 });
 
-it('says what is not listed between two ranges of nominal sizes in either unit (D16.16)', () => {
+it('words the gap between two ranges of nominal sizes in both units (D16.16)', () => {
   const chart = chartOfFigures([
     figure('nominal-size', 'NPS', { value: { from: 2, to: 6 } }, { value: { from: 10, to: 12 } }),
   ]);
