@@ -24,6 +24,8 @@ const SUITES = {
 };
 /** Suites that run side by side, because each of them uses little more than one core. */
 const SIDE_BY_SIDE = ['desktop', 'image'];
+/** Tests of code that once failed on some lines of Node. */
+const ON_NODES = ['config/lines.test.ts', 'cli/restore.test.ts', 'editions/editions.test.ts'];
 const required = new Set((process.env.TEST_REQUIRE ?? '').split(',').map((name) => name.trim()));
 const named = process.argv.slice(2).map((name) => (name === 'rest' ? 'slow' : name));
 const wanted = (named.length === 0 ? ['fast'] : named).flatMap((name) => SUITES[name] ?? [name]);
@@ -189,15 +191,22 @@ const PARTS = {
   },
   /**
    * Tests the features that depend on Node in every other supported line: the start, the stores, pictures,
-   * and PDFs.
+   * PDFs, and the files with one JSON text per line.
    */
   async nodes() {
     await build();
     for (const line of LINES) {
       const node = await findNode(line);
       const begun = performance.now();
-      if (node.path) tell(`the server on Node ${node.version}`, sumOf(await startServer(node)), begun);
-      else skip(`Node ${line}`, 'nodes', node.reason);
+      if (!node.path) {
+        skip(`Node ${line}`, 'nodes', node.reason);
+        continue;
+      }
+      tell(`the server on Node ${node.version}`, sumOf(await startServer(node)), begun);
+      const PATH = [path.dirname(node.path), process.env.PATH].join(path.delimiter);
+      await vitest(`backups and editions on Node ${node.version}`, ['--project', 'api', ...ON_NODES], {
+        PATH,
+      });
     }
   },
   async changed() {

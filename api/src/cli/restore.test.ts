@@ -51,7 +51,7 @@ async function catalogIn(place: string): Promise<Record<string, string>> {
 /** Returns a record with a value in every field, whatever the shape of the collection. */
 function filled<N extends CollectionName>(name: N, number: number): NewRecord<N> {
   const VALUES: Record<FieldKind, unknown> = {
-    text: `Ä🔧 "${String(number)}"`,
+    text: `Ä🔧\u2028\u2029 "${String(number)}"`,
     'text?': number === 1 ? null : 'there',
     texts: ['a', '', 'ü\n'],
     integer: number,

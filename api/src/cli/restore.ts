@@ -4,6 +4,7 @@ import { endSessions } from '../auth/sessions.ts';
 import { appendChanges, EVERYTHING } from '../store/change-log.ts';
 import { openDataFolder } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
+import { readLines } from '../config/lines.ts';
 import { isServerRunning } from '../store/leases.ts';
 import type { Replacement, Store, StoreTransaction } from '../store/port.ts';
 import { applyPublishing } from '../content/published/live-content.ts';
@@ -18,10 +19,8 @@ import {
   PRIVATE_FILE,
   readManifest,
 } from './backup.ts';
-import { createReadStream } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { createInterface } from 'node:readline/promises';
 import { COLLECTION_NAMES } from '../store/collections.ts';
 import { readSetting } from '../store/settings.ts';
 import { uploadStorage, isUploadName } from '../uploads/storage.ts';
@@ -95,7 +94,7 @@ export async function restoreStore(
 
   async function* contents(): Batches {
     const path = join(folder, file);
-    const batches = file === 'catalogue.db' ? readDatabase(path) : readLines(path);
+    const batches = file === 'catalogue.db' ? readDatabase(path) : readRecords(path);
     for await (const { collection, records } of batches) {
       if (collection === 'settings') settings.push(...(records as readonly SettingRecord[]));
       if (!CONTENT.includes(collection)) continue;
@@ -146,14 +145,13 @@ async function* readDatabase(file: string): Batches {
   }
 }
 
-async function* readLines(file: string): Batches {
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
+async function* readRecords(file: string): Batches {
   let batch: { collection: CollectionName; records: object[] } = { collection: 'products', records: [] };
   let size = 0;
   let number = 0;
-  for await (const line of lines) {
+  for await (const line of readLines(file)) {
     number += 1;
-    const entry = line === '' ? null : parseLine(line, number);
+    const entry = line.trim() === '' ? null : parseLine(line, number);
     if (entry === null) continue;
     size += line.length;
     const isFull = batch.records.length >= BATCH_SIZE || size > BATCH_CHARACTERS;

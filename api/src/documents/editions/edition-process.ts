@@ -1,10 +1,10 @@
 /** Composes one edition of the printed catalog in a separate process (edition-jobs.ts). */
-import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
+import { readLines } from '../../config/lines.ts';
 import type { Sheet } from '../sheets/model/sheet.ts';
 import type { Picture } from '../sheets/pdf/canvas.ts';
 import { composeInto } from '../sheets/pdf/compose.ts';
@@ -48,8 +48,7 @@ async function compose({ folder, title, paper }: EditionTask): Promise<number> {
 
 async function* readSheets(folder: string): AsyncGenerator<Sheet> {
   for (const name of [FILES.front, FILES.body])
-    for await (const line of createInterface({ input: createReadStream(join(folder, name)) }))
-      yield JSON.parse(line) as Sheet;
+    for await (const line of readLines(join(folder, name))) yield JSON.parse(line) as Sheet;
 }
 
 /** Returns the pictures by name. Their bytes are read when they are painted, because all would fill the memory. */

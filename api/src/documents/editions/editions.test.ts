@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Edition } from '@wa/core/contract/printed-catalog';
 import { editionCalls, SLOW } from '../../testing/sheets/edition-calls.ts';
 import { readPdf, squeezed } from '../../testing/sheets/read-pdf.ts';
-import { useTestServer } from '../../testing/test-server.ts';
+import { json, useTestServer } from '../../testing/test-server.ts';
 
 describe('the printed catalog (D29)', () => {
   const server = useTestServer();
@@ -104,6 +104,18 @@ describe('the printed catalog (D29)', () => {
       await choose({ paper: 'a4' });
       const body = await pdfOf(await create());
       expect(body.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]');
+    },
+    SLOW,
+  );
+
+  test(
+    'prints a title with a line separator, which text from other programs contains (U+2028)',
+    async () => {
+      const products = await server.read<{ _id: string; slug: string }[]>('/api/products');
+      const { _id = '' } = products.find(({ slug }) => slug === 'casing-spacers-hdpe') ?? {};
+      const body = json('PUT', { title: 'Casing\u2028Spacers|HDPE' });
+      expect((await server.asAdmin(`/api/products/${_id}`, body)).status).toBe(200);
+      expect((await readPdf(await pdfOf(await create()))).text).toMatch(/Casing\s*Spacers/);
     },
     SLOW,
   );
