@@ -48,7 +48,17 @@ describe('the environment', () => {
       'DEPLOY_S3_BUCKET must differ from S3_BUCKET: a deploy deletes all files outside the site',
     ]);
     expect(warningsOf(['wa', 'https://s3.example.com'], ['wa', 'https://s3.example.com/'])).toHaveLength(1);
+    const amazon = 'https://s3.us-east-1.amazonaws.com';
+    for (const [one, other] of [
+      [amazon, ''],
+      ['', 'https://s3.amazonaws.com'],
+      [amazon, 'https://s3.eu-west-1.amazonaws.com'],
+      ['https://s3.example.com', ''],
+      ['https://S3.example.com.', 'http://s3.example.com:9000'],
+    ] as const)
+      expect(warningsOf(['wa', one], ['wa', other]), `${one} ${other}`).toHaveLength(1);
     expect(warningsOf(['wa', ''], ['wa-site', ''])).toEqual([]);
+    expect(warningsOf(['wa', amazon], ['wa', 'https://amazonaws.com.example.com'])).toEqual([]);
     expect(warningsOf(['wa', 'https://s3.example.com'], ['wa', 'https://other.example.com'])).toEqual([]);
   });
 

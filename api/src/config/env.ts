@@ -171,9 +171,18 @@ function readS3(from: Variables, prefix: string) {
   return null;
 }
 
+/**
+ * Equal names are one bucket unless both have endpoints on different hosts. Without an endpoint, the variables
+ * of the S3 client choose the host. All addresses of Amazon are one host, because they share the names of
+ * buckets.
+ */
 function isSameBucket(uploads: S3Settings | null, site: S3Settings | null): boolean {
   if (uploads === null || site === null || uploads.bucket !== site.bucket) return false;
-  const [one, other] = [uploads, site].map(({ endpoint }) => endpoint && new URL(endpoint).origin);
+  if (uploads.endpoint === null || site.endpoint === null) return true;
+  const [one, other] = [uploads.endpoint, site.endpoint].map((endpoint) => {
+    const host = new URL(endpoint).hostname.replace(/\.$/, '');
+    return /(^|\.)amazonaws\.com(\.cn)?$/.test(host) ? 'amazonaws.com' : host;
+  });
   return one === other;
 }
 
