@@ -5,7 +5,7 @@ import type { Changes, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { changedFields, keepRevisions } from '../../store/revisions.ts';
 import { changeOf, type EditedKind } from '../records/records.ts';
-import { dropRedirect, keepRedirect } from '../redirects/redirects.ts';
+import { dropRedirect, isSeen, keepRedirect } from '../redirects/redirects.ts';
 
 /** Kinds of records that spreadsheets change. */
 export type ImportedCollection = 'figures' | 'products' | 'certificates';
@@ -98,7 +98,7 @@ async function redirect<N extends ImportedCollection>(
   for (const [at, record] of left.entries()) {
     const was = before[at];
     const path = pathOf(record);
-    if (was !== undefined && pathOf(was) !== path) await keepRedirect(tx, pathOf(was), path);
-    else if (from.has(path) && !record.isDeleted) await dropRedirect(tx, path);
+    if (was !== undefined && isSeen(was) && pathOf(was) !== path) await keepRedirect(tx, pathOf(was), path);
+    else if (from.has(path) && !record.isDeleted && isSeen(record)) await dropRedirect(tx, path);
   }
 }

@@ -4,7 +4,7 @@ import type { Change } from '../../store/change-log.ts';
 import type { Changes, NewRecord, StoreReader, StoreTransaction, OrderEntry } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { changedFields, keepRevisions } from '../../store/revisions.ts';
-import { dropRedirect, keepRedirect } from '../redirects/redirects.ts';
+import { dropRedirect, isSeen, keepRedirect } from '../redirects/redirects.ts';
 import type { Router } from 'express';
 import type { BinCall, RecordCalls } from '@wa/core/contract/endpoint';
 import { ok, type CurrentList, type Mount } from '../../http/mount.ts';
@@ -102,14 +102,14 @@ export function missing(word: string): never {
   throw new ApiError('not-found', `We couldn’t find that ${word}`);
 }
 
-/** Inserts a new record and removes a redirect away from its address. */
+/** Inserts a new record and, unless it is a draft, removes a redirect away from its address. */
 export async function insertRecord<N extends KindCollection>(
   tx: StoreTransaction,
   { collection, pathOf }: KindOf<N>,
   fields: object,
 ): Promise<RecordOf<N>> {
   const record = await tx.insert(collection, { ...fields, isDeleted: false } as unknown as NewRecord<N>);
-  if (pathOf) await dropRedirect(tx, pathOf(record));
+  if (pathOf && isSeen(record)) await dropRedirect(tx, pathOf(record));
   return record;
 }
 
@@ -125,8 +125,24 @@ export async function updateRecord<N extends KindCollection>(
   if (Object.keys(changed).length === 0) return before;
   await keepRevisions(tx, kind, [before], now);
   const after = await tx.update(collection, before._id, changed as Changes<N>);
-  if (pathOf && pathOf(after) !== pathOf(before)) await keepRedirect(tx, pathOf(before), pathOf(after));
+  if (pathOf) await redirectMoved(tx, { before, after, pathOf });
   return after;
+}
+
+interface Moved<R> {
+  before: R;
+  after: R;
+  pathOf: (record: R) => string;
+}
+
+/** Redirects the address that visitors knew, and ends the redirect away from one that they now see. */
+async function redirectMoved<R extends object>(
+  tx: StoreTransaction,
+  { before, after, pathOf }: Moved<R>,
+): Promise<void> {
+  const hasMoved = pathOf(after) !== pathOf(before);
+  if (hasMoved && isSeen(before)) await keepRedirect(tx, pathOf(before), pathOf(after));
+  else if (isSeen(after) && (hasMoved || !isSeen(before))) await dropRedirect(tx, pathOf(after));
 }
 
 /** @param binnedWith the ID of the record whose deletion includes it */
@@ -152,7 +168,7 @@ export async function restoreRecord<N extends KindCollection>(
   await keepRevisions(tx, kind, [record], now);
   const live = { ...fields, isDeleted: false, binnedAt: null, binnedWith: null };
   const restored = await tx.update(collection, record._id, live as unknown as Changes<N>);
-  if (pathOf) await dropRedirect(tx, pathOf(restored));
+  if (pathOf && isSeen(restored)) await dropRedirect(tx, pathOf(restored));
   return restored;
 }
 

@@ -44,6 +44,18 @@ describe.each(API_STORES)('redirects made by hand, on $name', (factory) => {
     expect(await list()).toEqual([]);
   });
 
+  test('stay while a draft has their address, and end when it is published (D36.1)', async () => {
+    const save = (draft: boolean) =>
+      api.admin('PUT', '/api/pages/slug/old-valves', { body: { title: 'Old', content: [], draft } });
+    await make('/old-valves', '/valves');
+    expect((await save(true)).status).toBe(201);
+    expect(await list()).toMatchObject([{ from: '/old-valves', to: '/valves' }]);
+    expect((await make('/other', '/old-valves')).status).toBe(422);
+    expect((await save(false)).status).toBe(200);
+    expect(await list()).toEqual([]);
+    expect((await make('/other', '/old-valves')).status).toBe(201);
+  });
+
   test('can be removed once', async () => {
     const { body } = await make('/old', '/valves');
     const { _id } = body as Redirect;

@@ -31,6 +31,9 @@ export async function keepRedirect(
   return tx.insert('redirects', { from, to });
 }
 
+/** Returns true if visitors see a record. Only such a record ends the redirect at its address (D36.1). */
+export const isSeen = (record: object): boolean => !('draft' in record && record.draft === true);
+
 /** Removes a redirect when a page takes its address, because a live page has precedence. */
 export async function dropRedirect(tx: StoreTransaction, from: string): Promise<void> {
   const known = await tx.findOne('redirects', { from });
@@ -45,13 +48,21 @@ interface Target {
   kind: 'page' | 'product';
   _id: string;
   title: string;
+  isSeen: boolean;
 }
 
 async function targetAt(store: StoreReader, path: string): Promise<Target | null> {
   const isProduct = path.startsWith(PRODUCT_PREFIX);
   const slug = path.slice(isProduct ? PRODUCT_PREFIX.length : 1);
   const found = await store.findOne(isProduct ? 'products' : 'pages', { slug, isDeleted: false });
-  return found && { kind: isProduct ? 'product' : 'page', _id: found._id, title: found.title };
+  return (
+    found && {
+      kind: isProduct ? 'product' : 'page',
+      _id: found._id,
+      title: found.title,
+      isSeen: isSeen(found),
+    }
+  );
 }
 
 /** Returns the change of a redirect, so that the next deploy publishes it with its target page or product. */
@@ -72,7 +83,8 @@ export function redirectRoutes({ mount, store }: { mount: Mount; store: StoreRea
       const reason = fromProblem(from) ?? standing(await targetAt(tx, from));
       if (reason !== null) throw fieldError({ from: reason });
       const target = await targetAt(tx, to);
-      if (target === null) throw fieldError({ to: 'It must lead to a page or product that visitors see.' });
+      if (target?.isSeen !== true)
+        throw fieldError({ to: 'It must lead to a page or product that visitors see.' });
       const record = await keepRedirect(tx, from, to);
       return { answer: { status: 201 as const, body: toRedirect(record) }, changes: [changeOf(target)] };
     }),
