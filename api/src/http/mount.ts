@@ -197,8 +197,8 @@ export function createMount(
         log,
         request,
         response,
-        write: (work, { hash = bodyHash(request), shown, isLong } = {}) =>
-          write({ key, route, hash, shown, savedBy, isLong }, work),
+        write: (work, { hash = bodyHash(request), ...options } = {}) =>
+          write({ ...options, key, route, hash, savedBy }, work),
       });
       if ('sendCached' in answer && answer.sendCached) await answer.sendCached(request, response);
       else send(request, response, answer, session !== null);

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test, describe } from 'vitest';
 import type { Page } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
+import { API_STORES } from '../../testing/stores.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { json, useTestServer } from '../../testing/test-server.ts';
 
 describe('publishing several drafts (D36.8)', () => {
@@ -80,5 +82,43 @@ describe('publishing several drafts (D36.8)', () => {
     });
     expect((await fetch(`${server.url}/new-page`)).status).toBe(200);
     expect(await page('g-model')).toMatchObject({ title: 'G prepared', prepared: null });
+  });
+});
+
+describe.each(API_STORES)('the answer to publishing several drafts on $name', (factory) => {
+  const api = useTestApi(factory);
+
+  test('is the same for a repeated call, and its content isn’t stored again (D4.11, D36.8)', async () => {
+    const content = (text: string) => [
+      {
+        ...{ type: 'section', title: 'One', slug: 'one' },
+        rows: [{ columns: 1, columnsData: [[{ id: 'b', kind: 'html', data: { html: `<p>${text}</p>` } }]] }],
+      },
+    ];
+    const text = 'Large. '.repeat(1_000);
+    const put = async (slug: string, body: object) =>
+      (await api.admin('PUT', `/api/pages/slug/${slug}`, { body })).body as Page;
+    const live = await put('large', { content: content(text) });
+    const change = { from: { content: live.content }, to: { content: content(`New. ${text}`) } };
+    const drafts = [
+      await put('large', { prepared: change }),
+      await put('whole', { content: content(text), draft: true }),
+    ].map(({ _id, version }) => ({ kind: 'page', _id, version }));
+    const publish = () =>
+      api.admin('POST', '/api/drafts/publish', {
+        body: { drafts },
+        headers: { 'Idempotency-Key': 'publish-large' },
+      });
+    const first = await publish();
+    expect(first.body).toMatchObject({
+      published: [
+        { record: { content: change.to.content }, before: { content: live.content, prepared: change } },
+        { record: { draft: false }, before: { draft: true } },
+      ],
+    });
+    const kept = await api.core.store.findOne('idempotency', { key: 'publish-large' });
+    expect(JSON.stringify(kept).length).toBeLessThan(text.length / 5);
+    await put('large', { content: content('Changed since') });
+    expect(await publish()).toMatchObject({ status: 200, body: first.body });
   });
 });

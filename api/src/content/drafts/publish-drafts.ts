@@ -7,6 +7,7 @@ import { PAGE } from '@wa/core/domain/pages/page-schema';
 import { plainTitle } from '@wa/core/domain/products/product';
 import { pickFields } from '@wa/core/domain/record';
 import { createRouter, ok } from '../../http/mount.ts';
+import { recordOfAnswer } from '../../http/writes/write-once.ts';
 import type { Change } from '../../store/change-log.ts';
 import type { StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
@@ -23,6 +24,20 @@ interface Draft {
   fields: object;
 }
 
+type Published = ReturnType<typeof publishedOf>;
+
+/**
+ * The stored form of a published draft: its record's versions before and after, and the changed fields. The
+ * answer has the content of all of them several times, which is more than MongoDB stores in one document.
+ */
+interface KeptDraft {
+  kind: Asked['kind'];
+  _id: string;
+  from: number;
+  to: number;
+  fields: readonly string[];
+}
+
 const NOTHING = 'Nothing was published.';
 
 /** Publishes several drafts in one transaction (D36.8). A refusal names the draft that is in the way. */
@@ -35,15 +50,19 @@ export function draftRoutes({ mount, clock }: Pick<RecordNeeds, 'mount' | 'clock
         for (const asked of body.drafts) drafts.push(await requireDraft(tx, asked));
         const changes: Change[] = [];
         for (const draft of drafts) changes.push(...(await publish(tx, draft, clock())));
-        const published = [];
+        const published: Published[] = [];
+        const kept: KeptDraft[] = [];
         // A moved page may have changed links in the others, so they are read at the end.
         for (const { kind, before, fields } of drafts) {
-          const record = await shownOf(tx, kind, before._id);
-          published.push({ kind, record, before: pickFields(before, Object.keys(fields) as never[]) });
+          const { _id } = before;
+          const record = (await read(tx, { kind, _id })) ?? before;
+          const draft = { kind, _id, from: before.version, to: record.version, fields: Object.keys(fields) };
+          published.push(publishedOf(draft, before, record));
+          kept.push(draft);
         }
-        return { answer: ok({ published }), changes };
+        return { answer: ok({ published }), changes, kept };
       },
-      { isLong: true },
+      { isLong: true, rebuild: (tx, kept) => rebuild(tx, kept as KeptDraft[]) },
     ),
   );
   return router;
@@ -52,12 +71,24 @@ export function draftRoutes({ mount, clock }: Pick<RecordNeeds, 'mount' | 'clock
 const read = (tx: StoreTransaction, { kind, _id }: Pick<Asked, 'kind' | '_id'>) =>
   kind === 'product' ? tx.get('products', _id) : tx.get('pages', _id);
 
-async function shownOf(tx: StoreTransaction, kind: Asked['kind'], _id: string) {
-  const record = await read(tx, { kind, _id });
-  if (record === null) throw new ApiError('not-found', 'We couldn’t find that draft');
-  return kind === 'product'
-    ? PRODUCT_KIND.show(record as RecordOf<'products'>)
-    : PAGE.view(record as RecordOf<'pages'>);
+const publishedOf = ({ kind, fields }: KeptDraft, before: Draft['before'], record: Draft['before']) => ({
+  kind,
+  record:
+    kind === 'product'
+      ? PRODUCT_KIND.show(record as RecordOf<'products'>)
+      : PAGE.view(record as RecordOf<'pages'>),
+  before: pickFields(before, fields as never[]),
+});
+
+/** Returns the body of the answer again. A draft whose earlier version is gone has nothing to undo. */
+async function rebuild(tx: StoreTransaction, kept: readonly KeptDraft[]) {
+  const published: Published[] = [];
+  for (const draft of kept) {
+    const collection = draft.kind === 'product' ? 'products' : 'pages';
+    const at = (version: number) => recordOfAnswer(tx, collection, draft._id, version);
+    published.push(publishedOf(draft, await at(draft.from), await at(draft.to)));
+  }
+  return { published };
 }
 
 /** @throws ApiError not-found, or conflict with the reason why it can't be published together with others */

@@ -31,6 +31,8 @@ export type SendCached = (request: IncomingMessage, response: ServerResponse) =>
 export interface Written<E extends EndpointShape> {
   answer: Answer<E>;
   changes?: readonly Change[];
+  /** Stored instead of the body, which `rebuild` of the options creates from it for a repeated call. */
+  kept?: object;
 }
 
 /**
@@ -46,6 +48,8 @@ export interface WriteOptions {
   /** The hash of the body, or of the files of a multipart call, which is not known earlier. */
   hash?: string;
   shown?: ShownRecord;
+  /** Returns the body of an answer that stored `kept` in its place. */
+  rebuild?: (tx: StoreTransaction, kept: object) => Promise<object>;
   /** Allows a transaction of thousands of records (store/port.ts). */
   isLong?: boolean;
 }
@@ -91,13 +95,13 @@ export function createWriter({ store, changeLog, clock }: WriterOptions) {
         // An answer counts until it is deleted, whatever the time of day. Another process may have written
         // it, and its changes may not have arrived here yet.
         if (known !== null) return { answer: await replay<E>(tx, known, identity) };
-        const { answer, changes = [] } = await work(tx);
+        const { answer, changes = [], kept } = await work(tx);
         await appendChanges(tx, changes, clock());
         if (key !== null) {
           const { route, hash, shown } = identity;
           const { status } = answer;
           const expiresAt = new Date(clock().getTime() + KEPT_FOR).toISOString();
-          const response = answerToKeep(answer, shown);
+          const response = answerToKeep(answer, kept, shown);
           await tx.insert('idempotency', { key, route, bodyHash: hash, status, response, expiresAt });
         }
         return { answer, changes };
@@ -142,30 +146,58 @@ export function sweepKeptAnswers(tx: StoreTransaction, now: Date): Promise<numbe
 async function replay<E extends EndpointShape>(
   tx: StoreTransaction,
   { status, response, ...first }: IdempotencyRecord,
-  { route, hash, shown }: WriteIdentity,
+  { route, hash, shown, rebuild }: WriteIdentity,
 ): Promise<Answer<E>> {
   if (first.route !== route || first.bodyHash !== hash) {
     throw new ApiError('invalid', 'The Idempotency-Key was used for another request');
   }
   const kept = response as Kept;
+  if ('kept' in kept && rebuild !== undefined) {
+    const { kept: parts, ...extras } = kept;
+    return { ...extras, body: await rebuild(tx, parts), status } as Answer<E>;
+  }
   if (!('id' in kept) || shown === undefined) return { ...kept, status } as Answer<E>;
   const { id, version, ...extras } = kept;
   const show = shown.show as (record: object) => object;
-  const now = await tx.get(shown.collection, id);
+  return {
+    ...extras,
+    body: show(await recordOfAnswer(tx, shown.collection, id, version)),
+    status,
+  } as Answer<E>;
+}
+
+/**
+ * Returns a record as it was in this version, or as it is now if that revision is gone.
+ * @throws ApiError not-found when the record was deleted permanently
+ */
+export async function recordOfAnswer<N extends Shown>(
+  tx: StoreTransaction,
+  collection: N,
+  id: string,
+  version: number,
+): Promise<RecordOf<N>> {
+  const now = await tx.get(collection, id);
   const then =
     now?.version === version ? null : await tx.findOne('revisions', { recordId: id, recordVersion: version });
-  const record = then === null ? now : (then.snapshot as object);
+  const record = then === null ? now : (then.snapshot as RecordOf<N>);
   if (record === null)
     throw new ApiError('not-found', 'The record of this response has been permanently deleted');
-  return { ...extras, body: show(record), status } as Answer<E>;
+  return record;
 }
 
 function inFlight(): ApiError {
   return new ApiError('in-flight', 'The first request with this Idempotency-Key is still running');
 }
 
-/** The stored form of an answer: the answer itself, or the record and version that its body showed. */
-type Kept = { etag?: string; headers?: object } & ({ body: unknown } | { id: string; version: number });
+/**
+ * The stored form of an answer: the answer itself, the record and version that its body showed, or what the
+ * write stored instead of the body.
+ */
+type Kept = { etag?: string; headers?: object } & (
+  | { body: unknown }
+  | { id: string; version: number }
+  | { kept: object }
+);
 
 /**
  * Returns the part of an answer that a repeated call needs. A page's content is already in the store and
@@ -173,8 +205,10 @@ type Kept = { etag?: string; headers?: object } & ({ body: unknown } | { id: str
  */
 function answerToKeep(
   { status: _status, body, ...extras }: Answer<EndpointShape>,
+  kept?: object,
   shown?: ShownRecord,
 ): Kept {
+  if (kept !== undefined) return { ...extras, kept };
   const record = body as { _id?: unknown; version?: unknown };
   if (shown === undefined || typeof record._id !== 'string') return { ...extras, body };
   return { ...extras, id: record._id, version: Number(record.version) };
