@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { drain, listen } from './server.ts';
 import { StartError } from '../config/data-folder.ts';
+import { useTemporaryFolder } from '../testing/folders.ts';
 import { rawClient, until } from '../testing/raw-client.ts';
 import { sendStream } from '../uploads/send-files.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -19,6 +20,27 @@ describe('listening', () => {
     expect(String(failure)).toContain(`Port ${port} is in use`);
     expect(String(failure)).not.toContain('\n');
     await new Promise((resolve) => blocker.close(resolve));
+  });
+});
+
+describe('a first start', () => {
+  const folder = useTemporaryFolder();
+  test('on a port in use doesn’t use up the password, which the next start returns (D3.1)', async () => {
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+    const { port } = blocker.address() as AddressInfo;
+    const start = (PORT: string) =>
+      startTestServer({ dataDir: folder(), env: { PORT, ADMIN_PASSWORD_HASH: '' } });
+    await expect(start(String(port))).rejects.toThrow(StartError);
+    await new Promise((resolve) => blocker.close(resolve));
+
+    const server = await start('0');
+    expect(server.newPassword).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+    const headers = { 'Content-Type': 'application/json', 'X-Client': 'desktop' };
+    const body = JSON.stringify({ password: server.newPassword });
+    const login = await fetch(`${server.url}/api/authenticate`, { method: 'POST', headers, body });
+    expect(login.status).toBe(200);
+    await server.close({ keepData: true });
   });
 });
 

@@ -9,7 +9,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { codeOf, StartError, openDataFolder } from '../config/data-folder.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { ensurePassword } from '../auth/admin-password.ts';
+import { preparePassword } from '../auth/admin-password.ts';
 import { composeApplication } from './compose-application.ts';
 import { composeSite, type SiteOptions } from './compose.ts';
 import { composeCore, type Core } from './compose-core.ts';
@@ -121,7 +121,7 @@ export async function startServer(options: ServerOptions) {
   let isDraining = false;
   try {
     // Starts hashing a first password, which runs on another core while the rest of the start continues.
-    const making = ensurePassword(store, env);
+    const making = preparePassword(store, env);
     making.catch(() => undefined);
     const first = () => firstContent(env.given);
     if (await seedWhenEmpty(store, first)) log.info('store seeded with the catalog');
@@ -143,7 +143,7 @@ export async function startServer(options: ServerOptions) {
           onReady: () => (requests.ready += 1),
           trustProxy: env.trustProxy,
         });
-    const newPassword = await making;
+    const savePassword = await making;
     await settleLiveContent(store, core.clock());
     await startLive();
     const { server, url } = await listen(
@@ -160,6 +160,9 @@ export async function startServer(options: ServerOptions) {
     void jobs.state().catch((error: unknown) => log.warn({ err: error }, 'catalog edition check failed'));
     // An embedded store needs no announcement: a lock protects it.
     const leave = store.kind === 'mongodb' ? await announceServer(store, core.leases, core.clock()) : null;
+    const { name } = (await core.settings.now()).site;
+    // This is the last step that can fail, because the caller has to print the saved password.
+    const newPassword = await savePassword();
     const endSweeping = sweepRegularly(core);
     // The warm-up spares the first visitor the load of the renderer, the first page a scrypt, and the first
     // search an index.
@@ -204,7 +207,7 @@ export async function startServer(options: ServerOptions) {
     return {
       url,
       /** The company's name. */
-      name: (await core.settings.now()).site.name,
+      name,
       /** A description for people. */
       store: store.describe(),
       /** The password created at the first start, to be printed once; null at any other start. */

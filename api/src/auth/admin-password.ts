@@ -77,20 +77,22 @@ export async function setPassword(
 }
 
 /**
- * Generates a random password at the first start.
- * @returns the password, to be printed once; null when a password exists or the environment sets it
+ * Generates and hashes a random password for the first start. It isn't in force before the returned function
+ * saves it, so that a start that fails doesn't save a password that nobody has seen.
+ * @returns a function that saves the password and returns it, to be printed once; it returns null when a
+ *   password exists, another server has just saved one, or the environment sets it
  */
-export async function ensurePassword(store: Store, env: PasswordEnv): Promise<string | null> {
-  if (sourceOf(env) !== 'store') return null;
-  if ((await readSetting(store, 'password-hash')) !== null) return null;
+export async function preparePassword(store: Store, env: PasswordEnv): Promise<() => Promise<string | null>> {
+  if (sourceOf(env) !== 'store' || (await readSetting(store, 'password-hash')) !== null)
+    return () => Promise.resolve(null);
   const password = randomPassword();
   const hash = await hashPassword(password);
-  const isFirst = await store.transact(async (tx) => {
-    if ((await readSetting(tx, 'password-hash')) !== null) return false;
-    await adopt(tx, 'store', hash);
-    return true;
-  });
-  return isFirst ? password : null;
+  return () =>
+    store.transact(async (tx) => {
+      if ((await readSetting(tx, 'password-hash')) !== null) return null;
+      await adopt(tx, 'store', hash);
+      return password;
+    });
 }
 
 async function apply(env: PasswordEnv, store: Store): Promise<void> {
