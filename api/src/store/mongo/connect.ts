@@ -210,26 +210,33 @@ export async function migrate(
 }
 
 /**
- * Takes the lock. It uses real time, not the store's clock, because the lock is between processes.
+ * Takes the lock. Times are those of MongoDB ($$NOW), because the clocks of two servers can differ by more
+ * than the lock lasts.
  * @returns a function that releases the lock
  */
 async function takeLock(connection: Connection, place: string): Promise<() => Promise<void>> {
   const locks = connection.collection<{ _id: string; owner: string; expiresAt: Date }>('locks');
   const owner = `${hostname()}-${String(process.pid)}-${String(process.hrtime.bigint())}`;
-  const until = () => new Date(Date.now() + LOCK_HELD);
-  const take = () =>
-    locks.updateOne(
-      { _id: 'migration', expiresAt: { $lt: new Date() } },
-      { $set: { owner, expiresAt: until() } },
-      { upsert: true },
+  const until = { $add: ['$$NOW', LOCK_HELD] };
+  // A lock that doesn't exist yet counts as expired.
+  const unlessHeld = (value: unknown, field: string) => ({
+    $cond: [{ $gte: ['$expiresAt', '$$NOW'] }, field, value],
+  });
+  const take = async () => {
+    const lock = await locks.findOneAndUpdate(
+      { _id: 'migration' },
+      [{ $set: { owner: unlessHeld(owner, '$owner'), expiresAt: unlessHeld(until, '$expiresAt') } }],
+      { upsert: true, returnDocument: 'after' },
     );
-  // The upsert of a lock that another process holds collides with its ID.
+    return lock?.owner === owner;
+  };
+  // Of two first upserts, one collides with the ID of the other.
   const isTaken = (error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
-    return null;
+    return false;
   };
   const givesUpAt = Date.now() + LOCK_AWAITED;
-  while ((await take().catch(isTaken)) === null) {
+  while (!(await take().catch(isTaken))) {
     if (Date.now() > givesUpAt)
       throw new StoreUnavailable(
         `The data in ${place} is being migrated by another process: wait until it has finished, and start again.`,
@@ -238,7 +245,7 @@ async function takeLock(connection: Connection, place: string): Promise<() => Pr
   }
   const renewal = setInterval(() => {
     // The next renewal makes up for a failed one.
-    locks.updateOne({ _id: 'migration', owner }, { $set: { expiresAt: until() } }).catch(() => undefined);
+    locks.updateOne({ _id: 'migration', owner }, [{ $set: { expiresAt: until } }]).catch(() => undefined);
   }, LOCK_HELD / 3);
   return async () => {
     clearInterval(renewal);
