@@ -7,6 +7,7 @@ import { readEnv } from '../api/src/config/env.ts';
 interface Service {
   image?: string;
   build?: string;
+  stop_grace_period?: string;
   ports?: string[];
   environment?: Record<string, string | number>;
   volumes?: string[];
@@ -53,6 +54,20 @@ test('every variable of the app is known to the server, and no secret has a valu
     expect(known, name).toContain(name);
     if (/PASSWORD|SECRET|TOKEN|KEY/.test(name)) expect(value, name).toMatch(/^\$\{\w+:[?-]\}$/);
   }
+});
+
+test('the app has time to stop after it has drained', () => {
+  const [, seconds] = /^\$\{STOP_GRACE:-(\d+)s\}$/.exec(services['app']?.stop_grace_period ?? '') ?? [];
+  // Ten seconds of draining, ten for the last requests, and the rest for background work and the store.
+  expect(Number(seconds)).toBeGreaterThanOrEqual(40);
+  expect(read('.env.example')).toContain('STOP_GRACE');
+});
+
+test('the commands that the docs run in the container are files of the image', () => {
+  const commands = [...read('docs/operations.md').matchAll(/docker compose (?:exec|run) [^`]*/g)];
+  expect(commands.length).toBeGreaterThan(2);
+  for (const [command] of commands) expect(command).toMatch(/ app node api\/dist\/cli\.js [a-z:]+/);
+  expect(read('Dockerfile')).toContain('COPY --from=build /app/api/dist api/dist\n');
 });
 
 test('the app reaches the services by the names and ports that they have', () => {

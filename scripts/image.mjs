@@ -1,7 +1,8 @@
 /**
  * Runs the Dockerfile's RUN steps in an empty folder on the files that git lists. It needs no container
  * engine and builds no image; the job `image` of ci.yml does. It verifies that the build needs no file
- * outside git, and that the built server finds every package among the production dependencies.
+ * outside git, that the built server finds every package among the production dependencies, and that the
+ * commands need no scripts.
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
@@ -9,6 +10,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { askServer, cleanEnvironment } from './ask-server.mjs';
 import { capture, root } from './lib.mjs';
+
+/** Commands of docs/operations.md for the container. */
+const COMMANDS = [
+  'seed catalog --check',
+  'seed catalog',
+  'backup data/backup',
+  'restore data/backup --replace',
+].map((command) => `node api/dist/cli.js ${command}`);
 
 /** Checks the steps of the image. @returns {Promise<string[]>} a sentence for each problem */
 export async function checkImage() {
@@ -18,6 +27,9 @@ export async function checkImage() {
     const [install, build, makeData, prune] = runsOf(readFileSync(path.join(root, 'Dockerfile'), 'utf8'));
     for (const command of [install, build, makeData]) await perform(command, folder);
     const warnings = (await perform(prune, folder)).match(/.*(EBADENGINE|deprecated).*/g) ?? [];
+    // The image has no scripts, so its commands run without them.
+    rmSync(path.join(folder, 'scripts'), { recursive: true });
+    for (const command of COMMANDS) await perform(command, folder);
     const tools = ['vite', 'react', 'electron', 'typescript'].filter((name) =>
       existsSync(path.join(folder, 'node_modules', name)),
     );
@@ -51,7 +63,7 @@ async function copyTree(to) {
 /** Runs a command and returns its output. @throws Error with the end of the output if it fails */
 async function perform(command, cwd) {
   const { code, output } = await capture('sh', ['-c', command], { cwd, env: cleanEnvironment() });
-  if (code !== 0) throw new Error(`RUN ${command}\n${output.slice(-2_000)}`);
+  if (code !== 0) throw new Error(`${command}\n${output.slice(-2_000)}`);
   return output;
 }
 
