@@ -132,7 +132,8 @@ describe.each(API_STORES)('pending changes on $name', (factory) => {
     await deploy(ask);
     expect(await read('/product/pipe-seals-disc')).toContain('Newest words');
     expect(await deploy(ask, `/api/deploy/${older?._id ?? ''}/rollback`)).toMatchObject({ state: 'live' });
-    expect(await readAll()).toEqual(before);
+    // The size of the product's sheet is read again in the background.
+    await expect.poll(readAll, { timeout: 100_000 }).toEqual(before);
     expect(await (await server.asAdmin(`/api/products/${PRODUCT}`)).text()).toContain('Newest words');
   }, 400_000);
 
