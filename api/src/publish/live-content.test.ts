@@ -31,6 +31,7 @@ const PATHS = [
   '/api/pages/slug/pipe-seals-disc',
   '/data-sheets/pipe-seals-disc.pdf',
   '/data-sheets/product/new-seal.pdf',
+  '/data-sheets/product/pipe-seals-disc.pdf',
 ];
 const PRODUCT = '3273714a8fd9fd04288405d5';
 
@@ -132,7 +133,7 @@ describe.each(API_STORES)('pending changes on $name', (factory) => {
     await deploy(ask);
     expect(await read('/product/pipe-seals-disc')).toContain('Newest words');
     expect(await deploy(ask, `/api/deploy/${older?._id ?? ''}/rollback`)).toMatchObject({ state: 'live' });
-    // The size of the product's sheet is read again in the background.
+    // The size of a sheet is known once the sheet has been read.
     await expect.poll(readAll, { timeout: 100_000 }).toEqual(before);
     expect(await (await server.asAdmin(`/api/products/${PRODUCT}`)).text()).toContain('Newest words');
   }, 400_000);
@@ -142,7 +143,7 @@ describe.each(API_STORES)('pending changes on $name', (factory) => {
     const { dataDir } = server;
     await server.close({ keepData: true });
     server = await startTestServer({ dataDir, env });
-    expect(await readAll()).toEqual(before);
+    await expect.poll(readAll, { timeout: 60_000 }).toEqual(before);
   }, 100_000);
 
   test('are shown when the setting is “At once” again (D37.1)', async () => {

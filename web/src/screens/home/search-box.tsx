@@ -37,8 +37,14 @@ export function SearchBox({ input, query, family, initialQuery, onQuery, onClear
         <a
           className="search-clear"
           href={searchHref({ family })}
+          role="button"
           aria-label="Clear search"
           onClick={(event) => {
+            event.preventDefault();
+            onClear();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== ' ') return;
             event.preventDefault();
             onClear();
           }}
