@@ -23,6 +23,7 @@ test('without a connection, the command menu works, and the help shows each page
   await everythingIsHere(page);
   await page.context().setOffline(true);
   await page.reload();
+  await expect(page.locator('li.product-card').first()).toBeVisible();
   await page.keyboard.press('Control+k');
   const search = page.getByRole('combobox', { name: 'Search' });
   await search.fill('deploy');
