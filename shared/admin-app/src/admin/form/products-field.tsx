@@ -6,7 +6,7 @@ import type { OwnProps } from './form-fields.ts';
 
 interface ProductsFieldProps extends OwnProps {
   label: string;
-  /** Label of a product that isn’t listed anymore; its id by default. */
+  /** Label of a product that isn't listed anymore; its id by default. */
   gone?: string;
   maxValues?: number;
 }
