@@ -74,7 +74,7 @@ export const ADDRESS = fieldsOf('product', {
   metaDescription: {
     is: 'text',
     rows: 3,
-    hint: 'Text below the title in search results. Leave empty to use the content.',
+    hint: 'Text below the title in search results. Leave empty to use the title and content.',
     advice: META_DESCRIPTION,
   },
 });
