@@ -13,7 +13,8 @@ import type { StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { changeStored } from '../pages/pages.ts';
 import { PRODUCT_KIND } from '../products/products.ts';
-import { changeOf, changeRecord, type RecordNeeds } from '../records/records.ts';
+import { changeRecord } from '../records/move-records.ts';
+import type { RecordNeeds } from '../records/records.ts';
 
 type Asked = BodyOf<typeof publishDrafts>['drafts'][number];
 
@@ -125,8 +126,7 @@ async function publish(tx: StoreTransaction, { kind, before }: Draft, now: Date)
       const save = { body: fields, now };
       return [...((await changeStored(tx, save, current as RecordOf<'pages'>)).changes ?? [])];
     }
-    const after = await changeRecord(tx, PRODUCT_KIND, current as RecordOf<'products'>, fields, now);
-    return [changeOf(PRODUCT_KIND, 'changed', after)];
+    return (await changeRecord(tx, PRODUCT_KIND, current as RecordOf<'products'>, fields, now)).changes;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new ApiError(error.code, `“${plainTitle(before.title)}”: ${error.message} ${NOTHING}`);

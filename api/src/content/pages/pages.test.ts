@@ -130,6 +130,70 @@ describe.each(API_STORES)('pages on $name', (factory) => {
     expect(await readRedirect(api.core.store, '/target')).toBe('/goal/here');
   });
 
+  test('a rename changes the addresses of the page’s own documents wherever they are named (D4.4)', async () => {
+    const documents = (slug: string) => [
+      `/data-sheets/${slug}.pdf`,
+      `/data-sheets/${slug}-measure.pdf`,
+      `/guide-specifications/${slug}-us.docx`,
+      `/view/pdf?src=${encodeURIComponent(`/data-sheets/${slug}.pdf`)}&name=sheet`,
+      `/d/${slug}`,
+    ];
+    const naming = (slug: string) => {
+      const items = documents(slug).map((href) => ({ href, label: 'x' }));
+      const links = `<a href="/data-sheets/${slug}.pdf">a</a> <a href="/data-sheets/sealed-2.pdf">b</a>`;
+      const downloads = { id: 'd', kind: 'downloads', data: { items } };
+      return [section(downloads, html('h', links))];
+    };
+    const pdfs = (slug: string) => documents(slug).slice(0, 2);
+    await create('sealed', { pdfs: pdfs('sealed'), content: naming('sealed') });
+    await create('offering', { content: naming('sealed') });
+    const product = await api.create('/api/products', {
+      ...{ title: 'Offers', image: 'a-model', pdfs: pdfs('sealed') },
+      pdfNames: [{ href: '/data-sheets/sealed.pdf', name: 'Ratings' }],
+      prepared: { from: { pdfs: pdfs('sealed') }, to: { pdfs: pdfs('sealed').slice(1) } },
+    });
+    expect(page(await put('sealed', { slug: 'tight' }))).toMatchObject({ version: 2, pdfs: pdfs('tight') });
+    for (const slug of ['tight', 'offering'])
+      expect(page(await api.admin('GET', at(slug)))).toMatchObject({
+        version: 2,
+        content: naming('tight'),
+      });
+    expect((await api.admin('GET', `/api/products/${product._id}`)).body).toMatchObject({
+      pdfs: pdfs('tight'),
+      pdfNames: [{ href: '/data-sheets/tight.pdf', name: 'Ratings' }],
+      prepared: { from: { pdfs: pdfs('tight') }, to: { pdfs: pdfs('tight').slice(1) } },
+    });
+  });
+
+  test('a rename changes the links of the footer (D4.4, D11.1)', async () => {
+    await create('terms');
+    const footerLinks = [
+      { label: 'Terms', href: '/terms#fees' },
+      { label: 'Home', href: '/' },
+    ];
+    await api.admin('PUT', '/api/settings', { body: { footerLinks } });
+    const before = api.changes.length;
+    await put('terms', { slug: 'our-terms' });
+    expect((await api.admin('GET', '/api/settings')).body).toMatchObject({
+      footerLinks: [{ label: 'Terms', href: '/our-terms#fees' }, footerLinks[1]],
+    });
+    expect(api.changes.slice(before).map(({ kind }) => kind)).toEqual(['page', 'settings']);
+  });
+
+  test('a new page that is saved under another slug names its own documents (D5.5)', async () => {
+    const sheets = (slug: string) => [`/data-sheets/${slug}.pdf`, '/data-sheets/other.pdf'];
+    const saved = page(await put('a-copy', { slug: 'a-variant', pdfs: sheets('a-copy') }));
+    expect(saved).toMatchObject({ slug: 'a-variant', pdfs: sheets('a-variant') });
+  });
+
+  test('a page restored under another slug names its own documents (D4.12, D5.5)', async () => {
+    const { _id } = await create('taken', { pdfs: ['/data-sheets/taken.pdf'] });
+    await api.admin('DELETE', `/api/pages/${_id}`);
+    await create('taken');
+    const restored = page(await api.admin('PUT', `/api/bin/restore/${_id}?type=page`));
+    expect(restored).toMatchObject({ slug: 'taken-2', pdfs: ['/data-sheets/taken-2.pdf'] });
+  });
+
   test('redirects never chain, and a live page takes precedence over one (D4.4)', async () => {
     const { store } = api.core;
     await create('r1');

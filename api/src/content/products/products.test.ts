@@ -75,6 +75,32 @@ describe.each(API_STORES)('products on $name', (factory) => {
     expect((await put(made, { restraint: 'perhaps' })).status).toBe(422);
   });
 
+  test('a new slug changes the links to the product and the addresses of its documents (D4.4, D11.1)', async () => {
+    const made = await create({ title: 'Clamp', slug: 'clamp', pdfs: ['/data-sheets/product/clamp.pdf'] });
+    const linking = await create({
+      ...{ title: 'Other', slug: 'clamp-other', url: '/products/clamp' },
+      content:
+        '<a href="/product/clamp#limits">a</a> <a href="/product/clamp-other">b</a> <a href="/clamp">c</a>',
+      pdfs: ['/data-sheets/product/clamp.pdf', '/data-sheets/clamp.pdf'],
+    });
+    const item = await api.create('/api/sidebar-items', { name: 'Clamp', href: '/product/clamp' });
+    const before = api.changes.length;
+    const moved = product(await put(made, { slug: 'clamp-two' }));
+    expect(moved).toMatchObject({
+      version: 2,
+      slug: 'clamp-two',
+      pdfs: ['/data-sheets/product/clamp-two.pdf'],
+    });
+    expect((await api.admin('GET', `/api/products/${linking._id}`)).body).toMatchObject({
+      url: '/product/clamp-two',
+      content:
+        '<a href="/product/clamp-two#limits">a</a> <a href="/product/clamp-other">b</a> <a href="/clamp">c</a>',
+      pdfs: ['/data-sheets/product/clamp-two.pdf', '/data-sheets/clamp.pdf'],
+    });
+    expect(await api.core.store.get('sidebarItems', item._id)).toMatchObject({ href: '/product/clamp-two' });
+    expect(api.changes.slice(before).map(({ kind }) => kind)).toEqual(['product', 'product', 'sidebar-item']);
+  });
+
   test('details drop empty rows, and visitors see the figures that they name', async () => {
     const step = { title: 'Clean', text: 'Over {{no.such}}.', picture: '' };
     const made = await create({

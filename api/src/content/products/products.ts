@@ -18,10 +18,10 @@ import {
   missing,
   type EditedKind,
   answerOf,
-  mountEdits,
   reorderRecords,
   type RecordNeeds,
 } from '../records/records.ts';
+import { mountEdits } from '../records/mount-records.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 

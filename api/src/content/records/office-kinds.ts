@@ -29,6 +29,7 @@ import type { StoreReader, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { currentLists, readList } from '../catalog/lists.ts';
 import { placesOf, countPlaces, requireUnshown } from '../catalog/places.ts';
+import { mountEdits } from './mount-records.ts';
 import * as records from './records.ts';
 import { answerOf, changeOf, requireRecord, type EditedKind, type RecordNeeds } from './records.ts';
 
@@ -61,7 +62,7 @@ export function kindRoutes<N extends Listed, Shown extends StoredRecord, Input>(
         ),
       ),
     );
-  records.mountEdits(router, kind, calls, needs);
+  mountEdits(router, kind, calls, needs);
   return router;
 }
 

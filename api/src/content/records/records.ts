@@ -1,21 +1,14 @@
 import { ApiError } from '@wa/core/contract/errors';
-import type { BinKind, StoredRecord } from '@wa/core/domain/record';
+import { type Move, withMovedAddresses } from '@wa/core/domain/moved-addresses';
+import { pickFields, type BinKind, type RecordKind, type StoredRecord } from '@wa/core/domain/record';
 import type { Change } from '../../store/change-log.ts';
 import type { Changes, NewRecord, StoreReader, StoreTransaction, OrderEntry } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { changedFields, keepRevisions } from '../../store/revisions.ts';
 import { dropRedirect, isSeen, keepRedirect } from '../redirects/redirects.ts';
-import type { Router } from 'express';
-import type { BinCall, RecordCalls } from '@wa/core/contract/endpoint';
 import { ok, type CurrentList, type Mount } from '../../http/mount.ts';
 import type { ShownRecord } from '../../http/writes/write-once.ts';
-import {
-  versionTag,
-  requireDistinct,
-  requireList,
-  requireVersion,
-  type Preconditions,
-} from '../../http/request.ts';
+import { versionTag, requireDistinct, requireList, type Preconditions } from '../../http/request.ts';
 import { readList, readSome, type CatalogueKeeper } from '../catalog/lists.ts';
 import { SLUG_MAX_LENGTH } from '@wa/core/domain/limits';
 import { uniqueSlug } from '@wa/core/domain/slug';
@@ -113,20 +106,50 @@ export async function insertRecord<N extends KindCollection>(
   return record;
 }
 
+/** A kind of record with a history; one with an address has a path. */
+export interface Revised<N extends KindCollection | 'siteSettings'> {
+  kind: RecordKind;
+  collection: N;
+  pathOf?: (record: RecordOf<N>) => string;
+}
+
 /** Updates the record with a revision and, for a new address, a redirect; returns `before` if nothing differs. */
-export async function updateRecord<N extends KindCollection>(
+export async function updateRecord<N extends KindCollection | 'siteSettings'>(
   tx: StoreTransaction,
-  { collection, kind, pathOf }: KindOf<N>,
+  { collection, kind, pathOf }: Revised<N>,
   before: RecordOf<N>,
   fields: object,
   now: Date,
 ): Promise<RecordOf<N>> {
-  const changed = changedFields<object>(before, fields);
+  const changed = changedFields<object>(before, withOwnAddresses(pathOf, before, fields));
   if (Object.keys(changed).length === 0) return before;
   await keepRevisions(tx, kind, [before], now);
   const after = await tx.update(collection, before._id, changed as Changes<N>);
   if (pathOf) await redirectMoved(tx, { before, after, pathOf });
   return after;
+}
+
+/** The fields of pages and products that may name other pages and products, or their documents. */
+export const NAMING_FIELDS = ['content', 'url', 'pdfs', 'pdfNames', 'prepared'] as const;
+
+/** Returns the fields to store. A record that moves names its own documents by its new address (D4.4). */
+function withOwnAddresses<R extends object>(
+  pathOf: ((record: R) => string) | undefined,
+  before: R,
+  fields: object,
+): object {
+  const move = pathOf && moveOf(before, { ...before, ...fields }, pathOf);
+  if (!move) return fields;
+  return withMovedAddresses(
+    { ...pickFields<object, never>(before, NAMING_FIELDS as never), ...fields },
+    move,
+  );
+}
+
+/** Returns the former and the current path of a record; null if they are the same. */
+export function moveOf<R>(before: R, after: R, pathOf: (record: R) => string): Move | null {
+  const [from, to] = [pathOf(before), pathOf(after)];
+  return from === to ? null : { from, to };
 }
 
 interface Moved<R> {
@@ -166,27 +189,16 @@ export async function restoreRecord<N extends KindCollection>(
   fields: Changes<N> = {},
 ): Promise<RecordOf<N>> {
   await keepRevisions(tx, kind, [record], now);
-  const live = { ...fields, isDeleted: false, binnedAt: null, binnedWith: null };
+  const own = withOwnAddresses(pathOf, record, fields);
+  const live = { ...own, isDeleted: false, binnedAt: null, binnedWith: null };
   const restored = await tx.update(collection, record._id, live as unknown as Changes<N>);
   if (pathOf && isSeen(restored)) await dropRedirect(tx, pathOf(restored));
   return restored;
 }
 
-/** As `updateRecord`. @throws ApiError conflict for a record in the bin, and the errors of its fields */
-export async function changeRecord<N extends KindCollection, Input>(
-  tx: StoreTransaction,
-  kind: EditedKind<N, StoredRecord, Input>,
-  before: RecordOf<N>,
-  given: Input,
-  now: Date,
-): Promise<RecordOf<N>> {
-  if (before.isDeleted) throw new ApiError('conflict', `The ${kind.word} is in the bin. Restore it first.`);
-  return updateRecord(tx, kind, before, await kind.fields(tx, given, before), now);
-}
-
 const ORDERED = ['products', 'figures', 'galleryGroups'] as const;
 type Ordered = (typeof ORDERED)[number];
-const isOrdered = (collection: string): collection is Ordered =>
+export const isOrdered = (collection: string): collection is Ordered =>
   (ORDERED as readonly string[]).includes(collection);
 
 export interface RecordNeeds {
@@ -223,67 +235,6 @@ export async function reorderRecords(
   await tx.reorder(collection, entries);
   const isChanged = entries.some(({ _id, order }) => before.get(_id) !== order);
   return reordered(isChanged, change);
-}
-
-type EditCalls<Shown, Input> = Pick<RecordCalls<Shown, Input>, 'create' | 'update'> & {
-  remove: BinCall<Shown>;
-};
-
-export function mountEdits<N extends KindCollection, Shown extends StoredRecord, Input>(
-  router: Router,
-  kind: EditedKind<N, Shown, Input>,
-  { create, update, remove }: EditCalls<Shown, Input>,
-  needs: Pick<RecordNeeds, 'mount' | 'clock'>,
-): void {
-  const { mount, clock } = needs;
-  const { collection, show } = kind;
-  const shown = shownOf(kind);
-
-  mount(router, create, ({ body, write }) =>
-    write(async (tx) => {
-      const fields = await kind.fields(tx, body, null);
-      const order = isOrdered(collection) ? { order: await tx.nextOrder(collection) } : {};
-      const record = await insertRecord(tx, kind, { ...fields, ...order });
-      return {
-        answer: { ...answerOf(show(record)), status: 201 as const },
-        changes: [changeOf(kind, 'created', record)],
-      };
-    }, shown),
-  );
-
-  mount(router, update, ({ params, body, preconditions, write }) =>
-    write(async (tx) => {
-      const before = await requireRecord(tx, kind, params.id);
-      await requireVersion(preconditions, before, show);
-      const after = await changeRecord(tx, kind, before, body, clock());
-      return {
-        answer: answerOf(show(after)),
-        changes: after === before ? [] : [changeOf(kind, 'changed', after)],
-      };
-    }, shown),
-  );
-
-  mountBin(router, kind, remove, needs);
-}
-
-/** Mounts the call that moves a record to the bin. One that is already there is returned unchanged (D4). */
-export function mountBin<N extends KindCollection, Shown extends StoredRecord>(
-  router: Router,
-  kind: KindOf<N, Shown>,
-  call: BinCall<Shown>,
-  { mount, clock }: Pick<RecordNeeds, 'mount' | 'clock'>,
-): void {
-  const { show, current = (_tx, record) => show(record), beforeBin, bin } = kind;
-  mount(router, call, ({ params, query, preconditions, write }) =>
-    write(async (tx) => {
-      const before = await requireRecord(tx, kind, params.id);
-      if (before.isDeleted) return { answer: answerOf(show(before)) };
-      await requireVersion(preconditions, before, (record) => current(tx, record));
-      if (query?.inUse !== 'accept') await beforeBin?.(tx, before);
-      const after = await (bin?.(tx, before, clock()) ?? binRecord(tx, kind, before, clock()));
-      return { answer: answerOf(show(after)), changes: [changeOf(kind, 'deleted', after)] };
-    }, shownOf(kind)),
-  );
 }
 
 /** Returns the result of a reorder. */

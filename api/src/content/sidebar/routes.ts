@@ -7,11 +7,11 @@ import { ok, createRouter } from '../../http/mount.ts';
 import { requireDistinct, requireList, requireVersion } from '../../http/request.ts';
 import type { StoreReader, OrderEntry, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
+import { mountBin } from '../records/mount-records.ts';
 import {
   changeOf,
   givenFields,
   missing,
-  mountBin,
   requireRecord,
   updateRecord,
   answerOf,

@@ -99,6 +99,9 @@ const PROXY = '/api/proxy/pdf';
 /** Maximum depth of nested proxy and viewer addresses; a deeper link is suspicious. */
 const MAX_WRAPPINGS = 4;
 
+/** Returns true for the path of the viewer or the proxy, whose query names a document. */
+export const isPdfWrapper = (path: string): boolean => path.endsWith(PROXY) || path.endsWith(VIEWER);
+
 /**
  * Returns the document address in a proxy or viewer address, including nested ones. Other addresses are
  * unchanged.
@@ -106,8 +109,7 @@ const MAX_WRAPPINGS = 4;
 export function unwrapPdf(href: string): string {
   let address = href.trim();
   for (let depth = 0; depth < MAX_WRAPPINGS; depth += 1) {
-    const { path } = splitHref(address);
-    if (!path.endsWith(PROXY) && !path.endsWith(VIEWER)) return address;
+    if (!isPdfWrapper(splitHref(address).path)) return address;
     const source = queryParam(address, 'src');
     if (!source) return address;
     address = source.trim();
