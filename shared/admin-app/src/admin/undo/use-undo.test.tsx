@@ -153,3 +153,16 @@ it('undoes the edits of the current screen and names the next one (D10.2)', asyn
   expect((await windows.titles())[0]).toBe('Link seal');
   expect(await client.settings.get()).toMatchObject({ phone: '+1 555 0177' });
 });
+
+it('names the products of a group that it couldn’t restore (D10.2)', async () => {
+  const { client } = await windows.open();
+  const all = await client.products.list();
+  await client.products.removeAll(all, { nameOf: () => '3 products', onRefused: () => {} });
+  await windows.server.others.deleteForGood(String(all[1]?._id));
+  const user = userEvent.setup();
+  show(client);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText('Undone: 3 products', {}, PATIENT)).toBeVisible();
+  expect(screen.getByText('Not undone: Flap valve')).toBeVisible();
+  expect(await windows.titles()).toEqual(['Link seal', 'Saddle']);
+});

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { UNDO } from '@wa/core/domain/labels';
-import { STEP_NEEDS_DECISION } from '@wa/core/domain/messages';
+import { namesText, STEP_NEEDS_DECISION } from '@wa/core/domain/messages';
 import type { Saved } from '../../client/edits/submit.ts';
 import type { OrderedList } from '../../client/resources/edits.ts';
 import type { Direction, UndoEntry, UndoScope } from '../../client/undo/undo.ts';
@@ -14,8 +14,8 @@ import { shownOrder } from '../order/staged-order.ts';
 import { whenSeen } from '../visitors-view.ts';
 
 const WORDS = {
-  undo: { done: 'Undone', failed: 'Couldn’t undo this.' },
-  redo: { done: 'Redone', failed: 'Couldn’t redo this.' },
+  undo: { done: 'Undone', failed: 'Couldn’t undo this.', partly: 'Not undone' },
+  redo: { done: 'Redone', failed: 'Couldn’t redo this.', partly: 'Not redone' },
 } as const;
 
 /**
@@ -69,6 +69,11 @@ function useStep(direction: Direction): Step {
           return;
         }
         await content.reload();
+        const refused = result.refused ?? [];
+        if (refused.length > 0) {
+          const names = refused.map(({ title }) => titleIn(content.getSnapshot(), title));
+          tellFailure(`${words.partly}: ${namesText(names)}`, refused[0]?.error);
+        }
         // The conflict dialog opens by itself.
         if (result.saved?.state === 'conflict') toastNotice(STEP_NEEDS_DECISION);
         else {

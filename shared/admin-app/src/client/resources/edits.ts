@@ -11,8 +11,7 @@ import {
   inverseOf,
   orderEntry,
   pushed,
-  put,
-  type Direction,
+  type UndoEntry,
   type UndoScope,
   type UndoState,
   type UndoStep,
@@ -23,10 +22,10 @@ export type OrderedList = 'products' | 'sidebar-items';
 
 interface EditOptions {
   /**
-   * Target of the inverse edit: 'new' for an edit, the other direction for an undo or redo. 'none' is for
-   * pages, because the builder has its own undo.
+   * Target of the inverse edit, which is null if nothing was changed: 'new' for an edit, a function for an undo
+   * or redo. 'none' is for pages, because the builder has its own undo.
    */
-  inverseTo?: 'new' | Direction | 'none';
+  inverseTo?: 'new' | 'none' | ((state: UndoState, inverse: UndoEntry | null) => UndoState);
   /** Called for a rejected step. The other steps still run. */
   onRefused?: (step: number, error: unknown) => void;
   /** Screen whose undo reverts the edits; by default, that of the first record. */
@@ -85,8 +84,8 @@ export function createEdits({ submit, again, undoStore, pending, changed, realId
     } finally {
       const entry = entryOf(inverses, typeof title === 'string' ? title : title(made), scope);
       await remember((state) => {
-        if (entry === null || inverseTo === 'none') return state;
-        return inverseTo === 'new' ? pushed(state, entry) : put(state, inverseTo, entry);
+        if (typeof inverseTo === 'function') return inverseTo(state, entry);
+        return entry === null || inverseTo === 'none' ? state : pushed(state, entry);
       });
     }
     return made;

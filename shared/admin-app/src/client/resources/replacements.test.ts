@@ -73,6 +73,26 @@ describe('find and replace', () => {
     expect(await windows.titles()).toEqual(['Link seal', 'Flap valve', 'Saddle']);
   });
 
+  it('undoes the other records if one is in the bin, and that one after its restoration (D32.3)', async () => {
+    const { client } = await open();
+    await replace(client, 'l', 'L');
+    const changed = await client.products.list();
+    const [, second] = changed;
+    if (second === undefined) throw new Error('no product');
+    await client.products.remove(second);
+    const undo = () => client.undo(undefined, 'replace');
+    expect(await undo()).toMatchObject({
+      ok: true,
+      refused: [{ title: 'FLap vaLve', error: { status: 409 } }],
+    });
+    expect(await windows.titles()).toEqual(['Link seal', 'Saddle']);
+    await expect(undo()).rejects.toMatchObject({ status: 409 });
+    expect(client.getSnapshot().redo.replace).toHaveLength(1);
+    await client.bin.restore('product', second);
+    expect(await undo()).toMatchObject({ ok: true, refused: [] });
+    expect(await windows.titles()).toEqual(['Link seal', 'Flap valve', 'Saddle']);
+  });
+
   it('works without a connection, also with pending edits, and is undone before it was sent (D32.6)', async () => {
     const { client } = await open();
     windows.server.down = true;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NEWER_SINCE, NO_MORE_REDOS, NO_MORE_UNDOS } from '@wa/core/domain/messages';
+import { createMemoryLock } from '../../testing/memory.ts';
 import { firstProduct, moveProduct, useWindows } from '../testing/use-windows.ts';
 
 const windows = useWindows();
@@ -65,6 +66,61 @@ describe('undo', () => {
     expect(await windows.titles()).toEqual(['Link seal', 'Flap valve', 'Saddle']);
     await client.redo();
     expect(await windows.titles()).toEqual(['Flap valve']);
+  });
+
+  it('reverts the other records of a group if one is permanently deleted, and names it (D10.2)', async () => {
+    const { client } = await windows.open();
+    const [first, second, third] = await client.products.list();
+    if (!first || !second || !third) throw new Error('no products');
+    await client.products.update(first, { title: 'Older' });
+    const [renamed] = client.shown().products;
+    if (!renamed) throw new Error('no product');
+    const all = [renamed, second, third];
+    await client.products.removeAll(all, { nameOf: () => '3 products', onRefused: () => {} });
+    await windows.server.others.deleteForGood(second._id);
+    expect(await client.undo()).toMatchObject({
+      ok: true,
+      title: '3 products',
+      refused: [{ title: 'Flap valve', error: { status: 404 } }],
+    });
+    expect(await windows.titles()).toEqual(['Older', 'Saddle']);
+    await client.redo();
+    expect(await windows.titles()).toEqual([]);
+    expect(await client.redo()).toEqual({ ok: false, message: NO_MORE_REDOS });
+    await client.undo();
+    expect(await client.undo()).toMatchObject({ ok: true, title: 'Older' });
+    expect(await windows.titles()).toEqual(['Link seal', 'Saddle']);
+  });
+
+  it('keeps a step until its edit is stored, so that a crash doesn’t lose it (T3.4)', async () => {
+    const { client, platform } = await windows.open();
+    await client.products.update(await firstProduct(client), { title: 'Edited' });
+    const { append } = platform.storage;
+    const asked = new Promise<void>((resolve) => {
+      platform.storage.append = (...args) => {
+        resolve();
+        return args[1].length === 0 ? append(...args) : new Promise(() => {});
+      };
+    });
+    void client.undo();
+    await asked;
+    windows.computer.lock = createMemoryLock();
+    const { client: again } = await windows.open();
+    await again.undo();
+    expect((await windows.titles())[0]).toBe('Link seal');
+    await again.redo();
+    expect((await windows.titles())[0]).toBe('Edited');
+  });
+
+  it('undoes each step once if two windows undo at the same time', async () => {
+    const { client } = await windows.open();
+    await client.products.update(await firstProduct(client), { title: 'One' });
+    await client.products.update(await firstProduct(client), { title: 'Two' });
+    const { client: other } = await windows.open();
+    const titles = (await Promise.all([client.undo(), other.undo()])).map((made) => made.ok && made.title);
+    expect(titles.sort()).toEqual(['One', 'Two']);
+    expect((await windows.titles())[0]).toBe('Link seal');
+    expect(client.getSnapshot()).toMatchObject({ undo: { products: [] }, redo: { products: [{}, {}] } });
   });
 
   it('works offline, on edits that haven’t been sent yet (T3.4)', async () => {

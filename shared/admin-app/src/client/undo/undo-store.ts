@@ -21,6 +21,8 @@ const SCHEMA = 2;
 
 export interface UndoStore {
   state: () => UndoState;
+  /** Reads the stored state, which another tab may have just changed. */
+  latest: () => Promise<UndoState>;
   /**
    * Applies a function of undo.ts to the stored state. If it returns its argument, nothing is written.
    */
@@ -59,6 +61,10 @@ export async function openUndoStore(
   }
   return {
     state: () => state,
+    latest: async () => {
+      await serially(load);
+      return state;
+    },
     change: (next) =>
       serially(async () => {
         if (next(state) === state) return;

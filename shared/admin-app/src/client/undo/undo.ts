@@ -134,27 +134,43 @@ export function pushed(state: UndoState, entry: UndoEntry): UndoState {
   return put(withList(state, 'redo', entry.scope, []), 'undo', entry);
 }
 
-/** Adds the inverse of a step, or adds an entry again whose step has failed. */
+/** Adds the inverse of a step. */
 export function put(state: UndoState, direction: Direction, entry: UndoEntry): UndoState {
   return withList(state, direction, entry.scope, [...state[direction][entry.scope], entry]);
 }
 
 /**
- * Removes the latest entry of a screen, or the given entry. Returns the same state if there is none, or if a
- * newer entry blocks it. Nothing blocks entries that only delete or restore records.
+ * Returns the latest entry of a screen, or the given entry; null if there is none, or if a newer entry blocks
+ * it. Nothing blocks entries that only delete or restore records.
  */
-export function taken(
+export function nextEntry(
   state: UndoState,
   direction: Direction,
   of: UndoScope | UndoEntry,
-): { state: UndoState; entry: UndoEntry | null } {
-  const scope = typeof of === 'string' ? of : of.scope;
-  const list = state[direction][scope];
-  const entry = typeof of === 'string' ? list.at(-1) : list.find(({ opId }) => opId === of.opId);
-  if (typeof of === 'object' && isOfTheBin(of) && entry === undefined) return { state, entry: of };
-  if (entry === undefined || (entry !== list.at(-1) && !isOfTheBin(entry))) return { state, entry: null };
-  const left = list.filter((each) => each !== entry);
-  return { state: withList(state, direction, scope, left), entry };
+): UndoEntry | null {
+  if (typeof of === 'string') return state[direction][of].at(-1) ?? null;
+  const list = state[direction][of.scope];
+  const entry = list.find(({ opId }) => opId === of.opId);
+  if (entry === undefined) return isOfTheBin(of) ? of : null;
+  return entry === list.at(-1) || isOfTheBin(entry) ? entry : null;
+}
+
+/**
+ * Removes an entry.
+ * @param failed ids of its steps that can be retried, and stay
+ */
+export function withoutEntry(
+  state: UndoState,
+  direction: Direction,
+  { scope, opId }: UndoEntry,
+  failed: ReadonlySet<string> = new Set(),
+): UndoState {
+  const left = state[direction][scope].flatMap((entry): UndoEntry[] => {
+    if (entry.opId !== opId) return [entry];
+    const steps = entry.undo === 'steps' ? entry.steps.filter((step) => failed.has(step.opId)) : [];
+    return entry.undo !== 'steps' || steps.length === 0 ? [] : [{ ...entry, steps }];
+  });
+  return withList(state, direction, scope, left);
 }
 
 function isOfTheBin(entry: UndoEntry): boolean {
