@@ -93,6 +93,14 @@ describe('a deploy of the running server', () => {
     await put('/api/pages/slug/deep/page', { title: 'A <b> & deep page' });
     await put('/api/pages/slug/old-name', { title: 'Renamed' });
     await put('/api/pages/slug/old-name', { slug: 'new-name' });
+    // The file of each is that of a page, of a stub, or of a stub above it.
+    for (const from of [
+      '/grip-couplings/index.html',
+      '/old-name/index.html',
+      '/a/index.html/b',
+      '/a/index.html',
+    ])
+      await server.asAdmin('/api/redirects', json('POST', { from, to: '/new-name' }));
     expect((await fetch(`${server.url}/build.json`)).status).toBe(404);
 
     const { success, id } = await start();
@@ -113,6 +121,7 @@ describe('a deploy of the running server', () => {
     expect(await shown('/documents')).not.toContain('"isFile":true');
     expect(await exported('documents', 'index.html')).toContain('"isFile":true');
     expect(await exported('old-name', 'index.html')).toContain('href="/new-name"');
+    expect(await exported('_redirects')).toContain('/grip-couplings/index.html /new-name 301');
     expect(await exported('404.html')).toContain('"kind":"not-found"');
     expect(await exported('view', 'pdf', 'index.html')).toContain('"kind":"pdf-viewer"');
     expect(await exported('drawings', 'grip-couplings.svg')).toContain('<svg');

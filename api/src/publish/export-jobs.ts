@@ -121,9 +121,11 @@ export interface ExportSources extends ApiSources {
 }
 
 /**
- * Lists every file to write except extra files and build.json. A record is read once for all of its files.
+ * Lists every file to write except extra files and build.json. A record is read once for all of its files. The
+ * stubs of redirects are written after all other files, and one by one, because an old address such as
+ * `/clamps/index.html` can be the file of a page or of another stub.
  */
-export async function listJobs(sources: ExportSources): Promise<Job[]> {
+export async function listJobs(sources: ExportSources): Promise<{ jobs: Job[]; stubs: Job[] }> {
   const { content, documents, renderer, ready, settings, store, uploads } = sources;
   const [checks, products, pages, redirects, { site }] = await Promise.all([
     documents.checkPaths(),
@@ -147,8 +149,12 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
       guides: GUIDE_FILES,
     })),
   ];
-  const shown = new Set(['/', ...records.map(({ path }) => path)]);
-  const moved = redirects.filter(({ from, to }) => !shown.has(from) && shown.has(to) && isOldAddress(from));
+  const homes = homePathsOf(products.length);
+  const shown = new Set([...homes, ...records.map(({ path }) => path)]);
+  const moved = redirects
+    .filter(({ from, to }) => !shown.has(from) && shown.has(to) && isOldAddress(from))
+    // An address precedes those below it, so a stub never needs the name of a folder.
+    .sort((one, other) => (one.from < other.from ? -1 : 1));
   const drawn = (file: string, path: string): Job =>
     one(file, async () => (await draw(renderer, path))?.html ?? null);
   const stub = (to: string) => redirectStub(to, site.publicUrl);
@@ -160,7 +166,7 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
   );
 
   const jobs: Job[] = [
-    ...homePathsOf(products.length).map((path) => drawn(documentFile(path), path)),
+    ...homes.map((path) => drawn(documentFile(path), path)),
     ...records.map(({ path, api, old, guides }) => ({
       count: 3 + guides,
       run: async (out: BuildWriter) => {
@@ -190,7 +196,6 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
       return renderer.render({ kind: 'shown', status: 200, path: VIEWER_PATH, data, isCanonical: false });
     }),
     drawn('404.html', NOT_FOUND_PATH),
-    ...moved.map(({ from, to }) => one(documentFile(from), () => stub(to))),
     one(HEADERS_FILE, headersFile),
     one(REDIRECTS_FILE, () => redirectsFile(moved, pages)),
     one(REDIRECT_SCRIPT_PATH.slice(1), () => REDIRECT_SCRIPT),
@@ -209,7 +214,11 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
       count: 1,
       run: (out) => out.stream(CATALOG_PATH.slice(1), sources.editions.open(edition._id)),
     });
-  return [...jobs, ...(await uploadJobs(uploads, store))];
+  const stubs = moved.map(({ from, to }) => ({
+    count: 1,
+    run: (out: BuildWriter) => out.writeIfFree(documentFile(from), stub(to)),
+  }));
+  return { jobs: [...jobs, ...(await uploadJobs(uploads, store))], stubs };
 }
 
 export const documentJob = ({ path, body }: SiteFile): Job => one(path.slice(1), body);

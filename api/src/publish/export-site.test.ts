@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { useFreshFolder } from '../testing/folders.ts';
@@ -22,4 +22,14 @@ test('a file is written once, also if the previous build has the same one', asyn
   const next = createBuildWriter(join(folder(), 'two'), { ...previous, files: first.files });
   await next.write('a.txt', 'same');
   await expect(next.write('a.txt', 'same')).rejects.toThrow('EEXIST');
+});
+
+test('a redirect stub leaves its address to the file that is there already (D8.3)', async () => {
+  const writer = createBuildWriter(folder(), null);
+  await writer.write('a/index.html', 'page');
+  await writer.writeIfFree('a/index.html', 'stub');
+  await writer.writeIfFree('a/index.html/index.html', 'stub');
+  await writer.writeIfFree('a/b/index.html', 'stub');
+  expect([...writer.files.keys()]).toEqual(['a/index.html', 'a/b/index.html']);
+  expect(await readFile(join(folder(), 'a/index.html'), 'utf8')).toBe('page');
 });

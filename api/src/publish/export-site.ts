@@ -48,15 +48,23 @@ export function createBuildWriter(folder: string, previous: Build | null) {
     return file;
   }
 
+  async function writeNew(path: string, content: string | Buffer): Promise<void> {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    const sum = hash('sha256', bytes, 'hex');
+    const file = await fileAt(path);
+    const isSame = previous?.files.get(path) === sum;
+    if (!(isSame && (await linkFrom(previous, path, file)))) await write(file, bytes, NEW_ONLY);
+    files.set(path, sum);
+  }
+
   return {
     files,
-    async write(path: string, content: string | Buffer): Promise<void> {
-      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-      const sum = hash('sha256', bytes, 'hex');
-      const file = await fileAt(path);
-      const isSame = previous?.files.get(path) === sum;
-      if (!(isSame && (await linkFrom(previous, path, file)))) await write(file, bytes, NEW_ONLY);
-      files.set(path, sum);
+    write: writeNew,
+    /** Writes a file unless the build has a file of its name, or of the name of a folder above it. */
+    async writeIfFree(path: string, content: string | Buffer): Promise<void> {
+      const parts = path.split('/');
+      const isTaken = parts.some((_, at) => files.has(parts.slice(0, at + 1).join('/')));
+      if (!isTaken) await writeNew(path, content);
     },
     async stream(path: string, content: Readable): Promise<void> {
       const sum = createHash('sha256');
@@ -108,8 +116,9 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
   await mkdir(folder, { recursive: true });
   const writer = createBuildWriter(folder, previous);
   const { sheets, archives } = await sources.extraFiles();
-  const pages = await listJobs(sources);
-  const total = pages.reduce((sum, { count }) => sum + count, sheets.length + archives.length);
+  const { jobs, stubs } = await listJobs(sources);
+  const documents = sheets.length + archives.length;
+  const total = [...jobs, ...stubs].reduce((sum, { count }) => sum + count, documents);
   onProgress(0, total);
   let turn: Promise<unknown> = Promise.resolve();
   const run = async (job: Job) => {
@@ -120,8 +129,9 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
   };
   // Data sheets come first: pages print their sizes, and archives contain them.
   await workThrough(sheets.map(documentJob), AT_ONCE, run);
-  await workThrough([...archives.map(documentJob), ...pages], AT_ONCE, run);
-  // The number is lower than planned when a record was deleted after the list was read.
+  await workThrough([...archives.map(documentJob), ...jobs], AT_ONCE, run);
+  await workThrough(stubs, 1, run);
+  // The number is lower than planned when a record was deleted after the list was read, or a stub isn't needed.
   onProgress(writer.files.size, writer.files.size);
   return writer.files;
 }

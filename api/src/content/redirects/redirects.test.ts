@@ -70,6 +70,7 @@ describe.each(API_STORES)('redirects made by hand, on $name', (factory) => {
     ['/product/gate', '/valves', 'from', 'A product already has this address.'],
     ['/Repair-Clamps', '/valves', 'from', 'A page already has this address.'],
     ['/', '/valves', 'from', 'This isn’t the address of a page.'],
+    ['/product/page/2', '/valves', 'from', 'This isn’t the address of a page.'],
     ['/a?b', '/valves', 'from', 'This isn’t the address of a page.'],
     ['/admin/x', '/valves', 'from', 'Addresses beginning with /admin are reserved for the site.'],
     ['/old', '/none', 'to', 'It must lead to a page or product that visitors see.'],

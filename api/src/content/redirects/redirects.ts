@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import { ApiError, fieldError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/missed';
+import { homePageAt } from '@wa/core/domain/products/home-pages';
 import { pickFields } from '@wa/core/domain/record';
 import { isReservedSegment } from '@wa/core/domain/site-routes';
 import { canonicalPath, isOldAddress, slugOfPath } from '@wa/core/domain/slug';
@@ -108,7 +109,7 @@ export function redirectRoutes({ mount, store }: { mount: Mount; store: StoreRea
 /** Returns the reason why no redirect can begin at an address, whatever is there; null where it can. */
 function fromProblem(from: string): string | null {
   const [first = '', second] = slugOfPath(from).split('/');
-  if (!isOldAddress(from)) return 'This isn’t the address of a page.';
+  if (!isOldAddress(from) || homePageAt(from) !== null) return 'This isn’t the address of a page.';
   const isProduct = first === slugOfPath(PRODUCT_PREFIX) && second !== undefined;
   if (isReservedSegment(first) && !isProduct)
     return `Addresses beginning with /${first} are reserved for the site.`;
