@@ -1,17 +1,20 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { DeployIssue } from '@wa/core/contract/deploys';
-import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import { needsOf } from '@wa/core/domain/block-kinds/registry';
+import { shownFigures, type Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { certificateTitle } from '@wa/core/domain/certificates/certificate-name';
 import { renderText, keysIn } from '@wa/core/domain/figures/references';
 import { SETTINGS } from '@wa/core/domain/labels';
 import { publicGallery } from '@wa/core/domain/pages/gallery';
-import { type Page, isEntry, pageAnchors } from '@wa/core/domain/pages/page';
+import { type Page, blocksOf, isEntry, pageAnchors } from '@wa/core/domain/pages/page';
 import { pageMetadata, productMetadata } from '@wa/core/domain/pages/seo';
 import { pickFields, type RecordKind } from '@wa/core/domain/record';
 import { plainTitle, PRODUCT_SECTIONS } from '@wa/core/domain/products/product';
 import { DRAWN_FIELDS, type Settings } from '@wa/core/domain/settings/settings';
 import { GALLERY_PATH, GALLERY_SLUG } from '@wa/core/domain/site-routes';
 import { figuresInTable, type TableRecord } from '@wa/core/domain/tables/fact-table';
+import { keysOfRows } from '@wa/core/domain/tables/resolve-table';
+import { specRows } from '@wa/core/domain/tables/spec-table';
 import { readSettings } from '../../content/settings/settings.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
@@ -37,6 +40,12 @@ const AT_A_TIME = 50;
 const PAGE_IDS = ['main', 'page-questions'];
 const PRODUCT_IDS = ['main', ...PRODUCT_SECTIONS];
 
+/** Returns the names of the tables whose rows a page prints with their addresses (D16.18). */
+const tablesShownOn = (page: Page): string[] =>
+  blocksOf(page)
+    .filter(({ kind }) => kind === 'factTable')
+    .flatMap((block) => needsOf(block).tables ?? []);
+
 const isLive = ({ draft }: { draft: boolean }): boolean => !draft;
 
 /**
@@ -45,7 +54,7 @@ const isLive = ({ draft }: { draft: boolean }): boolean => !draft;
  */
 export async function readRecords(
   store: StoreReader,
-  { figure }: Pick<Catalogue, 'figure'>,
+  { figure, table }: Pick<Catalogue, 'figure' | 'table'>,
   brand: string,
 ): Promise<CheckedRecord[]> {
   const where = { isDeleted: false };
@@ -70,8 +79,8 @@ export async function readRecords(
     ...products.map((product) => () => ofProduct(product)),
     // A row without a name is never rendered.
     ...items.filter(({ name }) => name.trim() !== '').map((item) => () => ofItem(item)),
-    ...tables.map((table) => () => {
-      return record('table', { id: table._id, title: table.caption }, tableParts(table));
+    ...tables.map((stored) => () => {
+      return record('table', { id: stored._id, title: stored.caption }, tableParts(stored));
     }),
     ...groups.map((group) => () => {
       const { _id: id, title } = group;
@@ -107,7 +116,8 @@ export async function readRecords(
   function ofPage(page: Page): CheckedRecord {
     const { _id: id, title, slug, content } = page;
     const { parts, headings } = pageParts(page);
-    const anchors = [...pageAnchors(page).map(({ anchor }) => anchor), ...headings, ...PAGE_IDS];
+    const rows = tablesShownOn(page).flatMap((name) => table(name)?.rows.map((row) => row.id) ?? []);
+    const anchors = [...pageAnchors(page).map(({ anchor }) => anchor), ...headings, ...rows, ...PAGE_IDS];
     const seo = content.filter((entry) => isEntry(entry, 'seo'));
     return record('page', { id, title, path: `/${slug}` }, parts, {
       anchors: new Set([...anchors, ...(slug === GALLERY_SLUG ? galleryAnchors : [])]),
@@ -131,8 +141,9 @@ export async function readRecords(
       texts: [title, metaTitle, metaDescription, summary, ...uses, ...details],
       figures: [...figures],
     });
+    const rows = keysOfRows(specRows(shownFigures(figures, figure)));
     return record('product', { id, title, path: `/product/${slug}` }, [fields, content], {
-      anchors: new Set([...headings, ...PRODUCT_IDS]),
+      anchors: new Set([...headings, ...rows, ...PRODUCT_IDS]),
       metaTitle: renderText(productMetadata({ ...product, content: '' }, brand).title, figure),
     });
   }

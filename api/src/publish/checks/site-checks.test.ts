@@ -77,6 +77,17 @@ const CASES: [string, Page['content'], string | null, RegExp?][] = [
   ['a heading of another page', section('link', { href: '/with-anchors#sizes' }), null],
   ['a missing anchor', section('link', { href: '/with-anchors#none' }), 'missing-anchor'],
   [
+    'a row of a spec table (D14.9)',
+    section('text', { text: '[the small Q clamp](/repair-clamps-316l#q-clamps-small)' }),
+    null,
+  ],
+  [
+    'a row of a product\u2019s specs (D14.9)',
+    section('link', { href: '/product/repair-clamp-q#spec-pressure-up-to-6-in-dn-150' }),
+    null,
+  ],
+  ['a row of another page', section('link', { href: '/a-model#q-clamps-small' }), 'missing-anchor'],
+  [
     'a tile without its anchor',
     section('tiles', { tiles: [{ label: 'A', href: '/with-anchors', anchor: 'x' }] }),
     'missing-anchor',

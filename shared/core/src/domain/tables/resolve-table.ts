@@ -138,11 +138,15 @@ function contentsOf(cell: TableCell): string {
   return cell.at === undefined ? cell.figure : `${cell.figure} ${String(cell.at)}`;
 }
 
+/** Returns the key of each row (D14.9). The stored texts name a spec, whose value may change. */
+export const keysOfRows = ({ name, rows }: Pick<CatalogueTable, 'name' | 'rows'>): string[] =>
+  rowKeys(name, rows.map(nameOf));
+
 /** Returns the keys of the rows by the spec, or class of a spec, that they show first: `q.pressure 1`. */
-export function rowsByFigure({ name, rows }: Pick<CatalogueTable, 'name' | 'rows'>): Map<string, string> {
+export function rowsByFigure(table: Pick<CatalogueTable, 'name' | 'rows'>): Map<string, string> {
   const found = new Map<string, string>();
-  const keys = rowKeys(name, rows.map(nameOf));
-  rows.forEach(({ cells }, at) => {
+  const keys = keysOfRows(table);
+  table.rows.forEach(({ cells }, at) => {
     for (const cell of cells) {
       const figure = figureInCell(cell) !== null ? contentsOf(cell) : null;
       if (figure !== null && !found.has(figure)) found.set(figure, keys[at] ?? '');
@@ -158,8 +162,7 @@ export function rowsByFigure({ name, rows }: Pick<CatalogueTable, 'name' | 'rows
 export function resolveTable(stored: CatalogueTable, find: FindFigure): ResolvedTable {
   const table = mapTexts(stored, (text) => renderText(text, find));
   const slots = slotsOf(table, find);
-  // The stored texts name a spec, whose value may change.
-  const ids = rowKeys(table.name, stored.rows.map(nameOf));
+  const ids = keysOfRows(stored);
   const rows = table.rows.map((row, at) => resolveRow(row, ids[at] ?? '', slots, table, find));
   const columns = slots.map((slot, index): ResolvedColumn => {
     const unit = sharedUnit(rows.map((row) => row.cells[index] ?? NO_CELL));
