@@ -5,7 +5,7 @@ import { whoText } from '@wa/core/domain/people';
 import { editionPath } from '@wa/core/domain/printed-catalog/printed-catalog';
 import { formatBytes } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../platform/provider.tsx';
-import { dayOf, timeOf } from '../../ui/times.ts';
+import { dayOf, momentOf } from '../../ui/times.ts';
 import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 
 interface EditionListProps {
@@ -44,9 +44,7 @@ export function EditionList({ editions, published, heldBack, onPublish }: Editio
                   {dayText(edition.createdAt.slice(0, 10))}
                   <span className="visually-hidden"> (PDF, opens in a new tab)</span>
                 </a>
-                <small>
-                  {dayOf(edition.createdAt)}, {timeOf(edition.createdAt)}
-                </small>
+                <small>Created {momentOf(edition.createdAt)}</small>
                 {edition.who !== null && <small>By {whoText(edition.who)}</small>}
               </Table.Th>
               <Table.Td>

@@ -1,5 +1,5 @@
 import type { Editions } from '@wa/core/contract/printed-catalog';
-import { isUnanswered } from '../../client/transport/client-error.ts';
+import { ClientError, isUnanswered } from '../../client/transport/client-error.ts';
 import { createListeners } from '../../platform/listeners.ts';
 
 /** Milliseconds between two polls of a running job. */
@@ -46,8 +46,9 @@ export function createEditionWatch({ calls, report, onEnd, pause = wait }: Watch
         accept(await (await calls()).list());
       } catch (error) {
         report('Failed to load the state of the catalog PDF', error);
-        // A server that doesn't respond may still be creating the PDF.
-        if (!isUnanswered(error)) break;
+        // A server that doesn't respond, or asks for a new login, may still be creating the PDF.
+        const isLocked = error instanceof ClientError && error.status === 401;
+        if (!isLocked && !isUnanswered(error)) break;
       }
     }
     isLooking = false;
