@@ -6,6 +6,7 @@ import { IMAGE_ACCEPT } from '@wa/core/domain/uploads';
 import { drawing } from '@wa/core/drawings/drawings';
 import { Button, Textarea } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
+import { isTyping } from '../../ui/is-typing.ts';
 import { usePlatform } from '../../platform/provider.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
@@ -111,9 +112,12 @@ export function ImageBox({
       className={drop.isOver ? 'box is-over' : 'box'}
       {...drop.target}
       onPaste={(event) => {
-        if (event.clipboardData.files.length === 0) return;
+        const { files, types } = event.clipboardData;
+        if (files.length === 0) return;
+        // Excel and Word copy a picture of the text along with it.
+        if (isTyping(event.target) && types.includes('text/plain')) return;
         event.preventDefault();
-        take([...event.clipboardData.files]);
+        take([...files]);
       }}
     >
       <div className="line padded">{children}</div>
