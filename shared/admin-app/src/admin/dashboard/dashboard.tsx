@@ -36,7 +36,7 @@ export function Dashboard() {
   const content = useContentStore();
   const lists = useStagedLists();
   const order = useOrderStore();
-  const { save } = useSaveOrder();
+  const save = useSaveOrder();
   const undo = useUndo('products');
   const redo = useRedo('products');
   const remove = useDeleteProducts();

@@ -5,14 +5,14 @@ import {
   useSyncExternalStore,
   type ReactNode,
   useCallback,
-  useState,
+  useRef,
 } from 'react';
 import { changedPositions, countMoved, type ChangedPosition } from '@wa/core/domain/ordering';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContent, useContentStore } from '../content-provider.tsx';
-import { createStagedOrder, shownOrder, type StagedOrderStore } from './staged-order.ts';
+import { createStagedOrder, isStaged, shownOrder, type StagedOrderStore } from './staged-order.ts';
 import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import {
@@ -100,18 +100,19 @@ const LISTS = [
 ] as const;
 
 /** Saves the order of cards and sidebar, with one request for each list (specification 4, 7, 8). */
-export function useSaveOrder(): { save: () => Promise<void>; busy: boolean } {
+export function useSaveOrder(): () => Promise<void> {
   const api = useApi();
   const report = useReport();
   const store = useOrderStore();
   const content = useContentStore();
-  const [busy, setBusy] = useState(false);
+  const isSaving = useRef(false);
 
-  const save = useCallback(async () => {
+  return useCallback(async () => {
     const staged = store.getSnapshot();
+    if (!isStaged(staged) || isSaving.current) return;
     const failed: string[] = [];
     let kept: PendingReason | null = null;
-    setBusy(true);
+    isSaving.current = true;
     for (const { list, of, inner } of LISTS) {
       const order = staged[list];
       if (order === null) continue;
@@ -127,10 +128,9 @@ export function useSaveOrder(): { save: () => Promise<void>; busy: boolean } {
       }
     }
     await content.reload();
-    setBusy(false);
+    isSaving.current = false;
     if (failed.length > 0) toastFailure(ORDER_SAVE_FAILED, { detail: failed.join('. ') });
     else if (kept !== null) toastSuccess(savedHere(kept));
     else toastSuccess(ORDER_SAVED, { detail: whenSeen(api) });
   }, [api, content, report, store]);
-  return { save, busy };
 }

@@ -102,7 +102,7 @@ export function createStagedOrder(api: AdminClient) {
 
 export type StagedOrderStore = ReturnType<typeof createStagedOrder>;
 
-const isStaged = (order: StagedOrder) => Object.values(order).some((staged) => staged !== null);
+export const isStaged = (order: StagedOrder) => Object.values(order).some((staged) => staged !== null);
 
 /** Parses a stored draft. Earlier releases stored moves and called the sidebar `sidebar`. */
 function readStaged(value: object, { shown }: AdminClient): StagedOrder {

@@ -111,7 +111,7 @@ function useCommands(): readonly PaletteItem[] {
   const undo = useNextStep('undo', scope);
   const runUndo = useUndo(scope);
   const logout = useLogout();
-  const { save } = useSaveOrder();
+  const save = useSaveOrder();
   const showChanges = useShowChanges();
   const { setColorScheme } = useMantineColorScheme();
   const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';

@@ -1,0 +1,71 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { notifications, notificationsStore } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { buildProduct } from '@wa/core/testing/build-product';
+import type { AdminClient } from '../../client/admin-client.ts';
+import { emptyLists } from '../../client/overlay/overlay-lists.ts';
+import { AdminProvider } from '../admin-context.tsx';
+import { ContentContext } from '../content-provider.tsx';
+import type { ContentStore } from '../content-store.ts';
+import { OrderProvider, useOrderStore, useSaveOrder } from './order-provider.tsx';
+
+// Test files share the list of toasts.
+beforeEach(() => notifications.clean());
+
+/** Opens the admin with two products. `answer` concludes the save. */
+function open() {
+  let answer = () => {};
+  const reorder = vi.fn(
+    () => new Promise((resolve) => (answer = () => resolve({ state: 'queued', why: 'offline' }))),
+  );
+  const products = [buildProduct({ slug: 'one' }), buildProduct({ slug: 'two' })];
+  const lists = { ...emptyLists, products, status: 'ready' } as const;
+  const store = {
+    subscribe: () => () => undefined,
+    getSnapshot: () => lists,
+    reload: vi.fn(() => Promise.resolve()),
+  };
+  const api = {
+    reorder,
+    rememberOrder: () => Promise.resolve(),
+    setUnsaved: () => undefined,
+    drafts: {
+      load: () => Promise.resolve(null),
+      save: () => Promise.resolve(),
+      discard: () => Promise.resolve(),
+    },
+  } as unknown as AdminClient;
+  const { result } = renderHook(() => ({ order: useOrderStore(), save: useSaveOrder() }), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <AdminProvider api={api} report={() => undefined}>
+        <ContentContext value={store as unknown as ContentStore}>
+          <OrderProvider>{children}</OrderProvider>
+        </ContentContext>
+      </AdminProvider>
+    ),
+  });
+  return { result, products, reorder, reload: store.reload, answer: () => answer() };
+}
+
+const toasts = () => notificationsStore.getState().notifications.map((toast) => toast['data-text']);
+
+it('saves nothing and announces nothing while no order is staged', async () => {
+  const { result, reload } = open();
+  await act(() => result.current.save());
+  expect(reload).not.toHaveBeenCalled();
+  expect(toasts()).toEqual([]);
+});
+
+it('sends an order once, even if Ctrl+S is pressed again during the save', async () => {
+  const { result, products, reorder, answer } = open();
+  act(() => result.current.order.move('products', products, 0, 1));
+  await act(async () => {
+    void result.current.save();
+    void result.current.save();
+  });
+  expect(reorder).toHaveBeenCalledOnce();
+  await act(async () => answer());
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  expect(reorder).toHaveBeenCalledOnce();
+});
