@@ -17,7 +17,9 @@ export function useMakeIndependent(editor: RecordEditor<SidebarNode, SidebarDraf
     const child = base?.children.find(({ _id }) => _id === id);
     if (!base || child === undefined) return;
     try {
-      await sidebar.makeIndependent(child);
+      const { state } = await sidebar.makeIndependent(child);
+      // The conflict dialog opens by itself.
+      if (state === 'conflict') return;
       const left = { ...base, children: base.children.filter(({ _id }) => _id !== id) };
       editor.wasSaved((form) => editSidebarItem(form, { type: 'childMadeIndependent', _id: id }), left);
       toastSuccess(`${child.name} is now independent`, { detail: 'It’s now at the top level.' });
