@@ -1,16 +1,18 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildFigureRecord } from '@wa/core/testing/build-figure';
 import { FigureGrid } from './figure-grid.tsx';
 import { EMPTY_GRID } from './grid-state.ts';
 
-it('copies the selected cell in the browser’s copy event, which also works without https', () => {
+/** Shows one spec, whose label is selected. `text` is that of an open cell. */
+function show(text: string | null = null) {
   const figure = buildFigureRecord({ key: 'disc.pressure', label: 'Pressure' });
+  const dispatch = vi.fn();
   render(
     <FigureGrid
       lines={[{ kind: 'figure', id: figure._id, figure }]}
-      state={{ ...EMPTY_GRID, at: { row: figure._id, column: 'label' } }}
-      dispatch={() => {}}
+      state={{ ...EMPTY_GRID, at: { row: figure._id, column: 'label' }, text }}
+      dispatch={dispatch}
       findingsOf={() => []}
       counts={null}
       canMove={false}
@@ -19,6 +21,11 @@ it('copies the selected cell in the browser’s copy event, which also works wit
       onUsedIn={() => {}}
     />,
   );
+  return dispatch;
+}
+
+it('copies the selected cell in the browser’s copy event, which also works without https', () => {
+  show();
   const grid = screen.getByRole('grid', { name: 'Specs' });
   // The key stays with the browser, which then asks for the text.
   const key = createEvent.keyDown(grid, { key: 'c', ctrlKey: true });
@@ -29,4 +36,14 @@ it('copies the selected cell in the browser’s copy event, which also works wit
     clipboardData: { setData: (type: string, text: string) => copied.set(type, text) },
   });
   expect(copied).toEqual(new Map([['text/plain', 'Pressure']]));
+});
+
+it('leaves Enter to an input method that composes', () => {
+  const dispatch = show('圧');
+  const grid = screen.getByRole('grid', { name: 'Specs' });
+  dispatch.mockClear();
+  fireEvent.keyDown(grid, { key: 'Enter', isComposing: true });
+  expect(dispatch).not.toHaveBeenCalled();
+  fireEvent.keyDown(grid, { key: 'Enter' });
+  expect(dispatch).toHaveBeenCalledOnce();
 });

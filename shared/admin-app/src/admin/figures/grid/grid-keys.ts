@@ -89,7 +89,7 @@ export function gridKeyDown(needs: KeyNeeds, rows: readonly string[]) {
   const { lines, state, dispatch, canMove, onMove, onNew, onUsedIn } = needs;
   const { at, text } = state;
   return (event: KeyboardEvent) => {
-    if (at === null) return;
+    if (at === null || event.nativeEvent.isComposing) return;
     const key = gridKey(event, text !== null, at.column);
     if (key === null) return;
     const was = shownText(lines, state, at);
