@@ -6,14 +6,11 @@ import { Button, TextInput, NativeSelect } from '@mantine/core';
 import { optionsWith } from '../../ui/options.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
-import { DAYS, nextText, ONCE, timeZones } from './schedule-view.ts';
+import { DAYS, nextText, ONCE, timeZones, tomorrowIn } from './schedule-view.ts';
 
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const ZONES = timeZones(OWN_ZONE).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 const FIRST: ScheduleTime = { day: 'monday', time: '06:00', timeZone: OWN_ZONE };
-
-/** Returns the next day in UTC, in ISO 8601. */
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 /** Edits the schedule of automatic deploys. */
 export function DeploySchedulePanel({ reachable }: { reachable: boolean }) {
@@ -50,7 +47,9 @@ export function DeploySchedulePanel({ reachable }: { reachable: boolean }) {
           label="When"
           data={DAYS}
           value={isOnce ? ONCE : form.day}
-          onChange={({ currentTarget: { value } }) => change({ day: value === ONCE ? tomorrow() : value })}
+          onChange={({ currentTarget: { value } }) =>
+            change({ day: value === ONCE ? tomorrowIn(form.timeZone) : value })
+          }
         />
         {isOnce && (
           <TextInput

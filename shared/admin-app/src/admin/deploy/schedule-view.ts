@@ -19,6 +19,13 @@ export function nextText(next: string, { time, timeZone }: Pick<ScheduleTime, 't
   return `${day.format(new Date(next))}, ${clockTime(time)}`;
 }
 
+/** Returns tomorrow's date in a time zone, in ISO 8601. */
+export function tomorrowIn(timeZone: string, now = new Date()): string {
+  // Swedish dates are in ISO 8601.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
+  return new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Returns the time zones that this computer supports, including its own. */
 export function timeZones(own: string): string[] {
   return [...new Set([own, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort();
