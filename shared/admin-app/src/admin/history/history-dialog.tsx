@@ -88,9 +88,10 @@ export function HistoryDialog({ kind, id, name, onClose, onRestored }: HistoryDi
 
 /** Returns true if the record was in its list when the dialog opened, but no longer is. */
 function useIsGone(id: string): boolean {
-  const { products, pages, figures, tables, gallery, settings, sidebar } = useContent();
+  const { products, pages, figures, tables, gallery, certificates, settings, sidebar } = useContent();
   const { realId } = useApi();
-  const listed = [products, pages, figures, tables, gallery, settings, flattenTree(sidebar)].flat();
+  const tree = flattenTree(sidebar);
+  const listed = [products, pages, figures, tables, gallery, certificates, settings, tree].flat();
   const isThere = listed.some(({ _id }) => _id === id || _id === realId(id));
   const [wasThere] = useState(isThere);
   return wasThere && !isThere;
