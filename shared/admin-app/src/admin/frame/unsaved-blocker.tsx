@@ -1,5 +1,5 @@
 import { useEffect, useRef, useLayoutEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, type Location } from 'react-router-dom';
 import { useConfirm } from '../../ui/confirm.tsx';
 import type { Question } from '../../ui/confirm-dialog.tsx';
 import { useApi } from '../admin-context.tsx';
@@ -22,7 +22,10 @@ export function UnsavedBlocker() {
   const confirm = useConfirm();
   // The editor stays until the next view is ready; a click until then doesn't ask again.
   const isLeaving = useRef(false);
-  const blocker = useBlocker(() => !isLeaving.current && keepsUnsaved(api));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !isLeaving.current && keepsUnsaved(api) && editedAt(currentLocation) !== editedAt(nextLocation),
+  );
 
   useEffect(() => {
     if (blocker.state === 'unblocked') isLeaving.current = false;
@@ -34,6 +37,15 @@ export function UnsavedBlocker() {
     });
   }, [blocker, confirm]);
   return null;
+}
+
+/** Query parameters that name the open editor. The others change only what its screen shows beside it. */
+const EDITED = ['product', 'item', 'version'];
+
+/** Returns what an address opens for editing. */
+function editedAt({ pathname, search }: Location): string {
+  const query = new URLSearchParams(search);
+  return JSON.stringify([pathname, ...EDITED.map((name) => query.get(name))]);
 }
 
 /** Editors with unsaved input that leaving the view would close. */

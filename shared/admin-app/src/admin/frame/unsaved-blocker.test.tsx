@@ -1,0 +1,44 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { LEAVE_QUESTION, UnsavedBlocker, useUnsaved } from './unsaved-blocker.tsx';
+
+const windows = windowsOfEachTest();
+
+function Editor() {
+  useUnsaved('product/one', true);
+  return <UnsavedBlocker />;
+}
+
+async function open(address: string) {
+  const { client } = await windows.open();
+  const { router } = renderAdmin(client, <Editor />, { address });
+  return {
+    go: (to: string) => act(() => router.navigate(to)),
+    here: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+const question = () => screen.queryByText(LEAVE_QUESTION.text);
+
+it('asks before the address leads to another screen, record, or version', async () => {
+  const { go, here } = await open('/admin?product=one');
+  for (const to of ['/admin/pages', '/admin', '/admin?product=two', '/admin?product=one&version=draft']) {
+    await go(to);
+    expect(await screen.findByText(LEAVE_QUESTION.text)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(question()).toBeNull());
+    expect(here()).toBe('/admin?product=one');
+  }
+});
+
+it('asks nothing if only a part of the same screen changes, such as the family in Specs', async () => {
+  const { go, here } = await open('/admin/figures');
+  for (const to of ['/admin/figures?family=Clamps', '/admin/figures?show=bin', '/admin/figures']) {
+    await go(to);
+    expect(here()).toBe(to);
+    expect(question()).toBeNull();
+  }
+});
