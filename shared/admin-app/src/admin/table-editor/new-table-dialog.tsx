@@ -1,6 +1,8 @@
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { NEW, useRecordEditor } from '../editing/use-record-editor.ts';
+import { isUnsaved, NEW, useRecordEditor } from '../editing/use-record-editor.ts';
+import { LEAVE_QUESTION } from '../frame/unsaved-blocker.tsx';
 import { TableEditor } from './table-editor.tsx';
 import { tableKind } from './table-kind.ts';
 
@@ -12,8 +14,14 @@ interface NewTableDialogProps {
 /** Creates a table from a page. Once it is saved, the caller gets its name. */
 export function NewTableDialog({ onClose, onMade }: NewTableDialogProps) {
   const loaded = useRecordEditor(tableKind, NEW);
+  const confirm = useConfirm();
+  // Closing isn't a navigation, which would ask.
+  const close = async () => {
+    const isTyped = loaded.at === 'ready' && isUnsaved(loaded.editor.getState());
+    if (!isTyped || (await confirm(LEAVE_QUESTION))) onClose();
+  };
   return (
-    <Dialog title="New table" width="wide" steady onClose={onClose}>
+    <Dialog title="New table" width="wide" steady onClose={() => void close()}>
       {loaded.at === 'ready' && (
         <TableEditor editor={loaded.editor} isDialog onReload={onClose} onDone={onMade} />
       )}
