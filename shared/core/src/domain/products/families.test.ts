@@ -30,6 +30,15 @@ describe('the families of the products', () => {
     ]);
   });
 
+  it('are listed once if two top-level entries have one name', () => {
+    const twin = buildSidebarNode({
+      name: 'Flap Valves',
+      children: [buildSidebarNode({ href: '/f-model' })],
+    });
+    const later = buildProduct({ slug: 'f', url: '/f-model' });
+    expect(familiesOf([...tree, twin], [...products, later])).toEqual(familiesOf(tree, products));
+  });
+
   it('keep the saved order; no family and an unknown one show all products', () => {
     expect(inFamily(tree, products, 'repair-clamps')).toEqual([byCard, byEntry]);
     expect(inFamily(tree, products, '')).toEqual(products);

@@ -43,10 +43,17 @@ export interface Family {
   name: string;
 }
 
-/** Returns the families: top-level navigation entries with at least one product. */
+/**
+ * Returns the families: top-level navigation entries with at least one product. Entries of the same name are one
+ * family.
+ */
 export function familiesOf(tree: readonly NavigationNode[], products: readonly Placed[]): Family[] {
   const used = groupBy(products, (product) => familyOf(tree, product));
-  return tree.map(({ name }) => ({ slug: slugify(name), name })).filter(({ slug }) => used.has(slug));
+  const named = groupBy(
+    tree.map(({ name }) => ({ slug: slugify(name), name })),
+    ({ slug }) => slug,
+  );
+  return [...named.values()].flatMap(([first]) => (first && used.has(first.slug) ? [first] : []));
 }
 
 /** Returns the family slug of a product; empty if the navigation doesn't include it. */
