@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
-import { hubTarget } from '../site/hub-target.ts';
+import { hubTarget, useHubScroll } from '../site/hub-target.ts';
 import { entryOf, isOverPage, NO_KEY, savedPosition, savePosition } from '../site/history.ts';
 import { openTarget } from './open-target.ts';
 
@@ -67,6 +67,7 @@ export function useScrollToTarget(loading: boolean): void {
     else window.scrollTo({ top: 0, behavior: 'instant' });
     takeFocus(target ?? document.querySelector<HTMLElement>('#main h1'));
   }, [loading, key, entry, hash, type, pathname, covers, state]);
+  useHubScroll(entry, loading);
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { HUB_SCROLL_DELAY_MS, HUB_SCROLL_OFFSET_PX } from '@wa/core/domain/limits';
-import type { Page } from '@wa/core/domain/pages/page';
 
 const KEY = 'currentPageID';
 
@@ -16,9 +15,11 @@ export function hubTarget(): string | null {
 /**
  * Scrolls to the section named by a hub's tile: smoothly, 200 ms after arrival, to 100 px above it
  * (specification 2). This happens once; a later visit starts at the top.
+ * @param entry name of the history entry
  */
-export function useHubScroll(page: Page): void {
+export function useHubScroll(entry: string, loading: boolean): void {
   useEffect(() => {
+    if (loading) return;
     const timer = setTimeout(() => {
       const anchor = hubTarget();
       if (anchor === null) return;
@@ -31,5 +32,5 @@ export function useHubScroll(page: Page): void {
     return () => {
       clearTimeout(timer);
     };
-  }, [page._id]);
+  }, [entry, loading]);
 }

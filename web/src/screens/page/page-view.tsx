@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Drawn } from '../../site/drawn.tsx';
-import { useHubScroll } from '../../site/hub-target.ts';
 import type { ViewProps } from '../../site/routes.ts';
 
 interface Props extends ViewProps<'page'> {
@@ -15,7 +14,6 @@ interface Props extends ViewProps<'page'> {
  * document serve its links and buttons.
  */
 export function PageView({ route, article, isBeside }: Props) {
-  useHubScroll(route.page);
   return (
     <Drawn
       key={route.page._id}
