@@ -1,6 +1,7 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { givePageStorage } from '../../testing/page-storage.ts';
 import { describePlatform } from '../../testing/platform-contract.ts';
+import { CHANGE_COUNT_FLAG } from '../port.ts';
 import { createBrowserPlatform } from './browser-platform.ts';
 import { openAdminDatabase } from './indexed-db-storage.ts';
 
@@ -48,6 +49,21 @@ it('keeps the window’s name over a reload, and gives a copy of the tab its own
   expect(createBrowserPlatform().windowName, 'a page that came back from the cache').not.toBe(
     first.windowName,
   );
+});
+
+it('keeps flags in the tab while the local storage is full', () => {
+  const { flags, chrome } = createBrowserPlatform();
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  flags.set('a', 'yes');
+  expect(flags.get('a')).toBe('yes');
+  chrome.setUnsaved(1);
+  expect(flags.get(CHANGE_COUNT_FLAG)).toBe('1');
+  chrome.setUnsaved(0);
+  flags.set('a', null);
+  expect([flags.get('a'), flags.get(CHANGE_COUNT_FLAG)]).toEqual([null, null]);
 });
 
 it('continues if the browser has no storage manager', async () => {

@@ -5,11 +5,20 @@ const OPENABLE = ['https:', 'http:', 'mailto:', 'tel:'];
 /** Milliseconds after which browsers no longer need the address of a download. */
 const REVOKE_AFTER = 60_000;
 
+/** Flags that didn't fit into the full storage. They last as long as the tab. */
+const unstored = new Map<string, string>();
+
 const flags: PlatformFlags = {
-  get: (name) => localStorage.getItem(name),
+  get: (name) => unstored.get(name) ?? localStorage.getItem(name),
   set: (name, value) => {
+    unstored.delete(name);
     if (value === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, value);
+    else
+      try {
+        localStorage.setItem(name, value);
+      } catch {
+        unstored.set(name, value);
+      }
   },
 };
 
