@@ -161,12 +161,13 @@ function sessionResource(core: Core, discard: (opId: string) => Promise<void>) {
       void run();
     },
     /**
-     * Returns 'changes-waiting' without logging out if there are unsent changes. 'keep' sends them after the
-     * next login.
+     * Returns 'changes-waiting' without logging out if there are unsent changes or input kept as a draft. 'keep'
+     * sends the changes after the next login.
      */
     logout: async (waiting: 'ask' | 'keep' | 'discard' = 'ask'): Promise<'done' | 'changes-waiting'> => {
       await lost.send();
-      const unsent = pending().length + unsaved.size + (await lost.list()).length;
+      const typed = (await drafts.keys()).filter((key) => !key.includes('-undo/'));
+      const unsent = pending().length + unsaved.size + typed.length + (await lost.list()).length;
       if (waiting === 'ask' && unsent > 0) return 'changes-waiting';
       if (waiting === 'discard') {
         for (const { opId } of [...pending()]) await discard(opId);

@@ -120,8 +120,9 @@ export async function openSession({
       if (data.serverId !== serverId) {
         const isOther = serverId !== null;
         serverId = data.serverId;
-        await storage.put('settings', SERVER, serverId);
+        // The id is stored last, so that a start after a crash in between repeats the rest.
         if (isOther) await onOtherServer();
+        await storage.put('settings', SERVER, serverId);
       }
       const { editor = null, hasEditors = false, passkeysAt = null, passkeyAdvised = false } = data;
       // While the session is locked, offline edits still belong to the last editor.

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createMemoryPlatform } from '../../testing/memory.ts';
 import { startRealServer } from '../testing/real-server.ts';
 import { firstProduct, useWindows } from '../testing/use-windows.ts';
 
@@ -52,6 +53,15 @@ describe('the session', () => {
     expect(await client.drafts.keys()).toEqual([]);
     expect(client.shown().products.map(({ title }) => title)).toEqual(['Waits']);
     expect(platform.flags.get('admin-auth')).toBeNull();
+  });
+
+  it('asks before a logout deletes input that an editor keeps for later (D3.6)', async () => {
+    const { client } = await windows.open();
+    await client.drafts.save('page-undo/home', { value: [], baseVersion: 1, at: 'now' });
+    await client.drafts.save('page/home', { value: 1, baseVersion: 1, at: 'now' });
+    expect(await client.session.logout()).toBe('changes-waiting');
+    await client.drafts.discard('page/home');
+    expect(await client.session.logout()).toBe('done');
   });
 
   it('stays locked after an offline logout, which is sent to the server before anything else', async () => {
@@ -112,6 +122,30 @@ describe('the session', () => {
     windows.server.requests = [];
     await client.retryNow();
     expect(windows.server.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
+  });
+
+  it('deletes the cache and undo of another server even if a crash interrupts that (D10.4)', async () => {
+    const { client } = await windows.open();
+    await client.products.update(await firstProduct(client), { title: 'On server 1' });
+    client.stop();
+    const another = await startRealServer();
+    onTestFinished(another.stop);
+    windows.server.connectTo(another);
+    const crashed = createMemoryPlatform(windows.computer);
+    const { put } = crashed.storage;
+    let isStored = (_is: unknown) => {};
+    const stored = new Promise((resolve) => (isStored = resolve));
+    crashed.storage.put = async (area, key, value) => {
+      await put(area, key, value);
+      if (key !== 'server') return;
+      isStored(true);
+      await new Promise(() => {});
+    };
+    void windows.open({ platform: crashed });
+    await stored;
+    const { client: again } = await windows.open();
+    expect(again.shown().products).toEqual([]);
+    expect(again.getSnapshot().undo.products).toEqual([]);
   });
 
   it('never sends edits made for another server (D10.4)', async () => {
