@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { createTransport, type Transport } from '../../client/transport/transport.ts';
@@ -437,5 +437,27 @@ describe('a draft', () => {
     next.rejectOffered();
     expect(next.getState().offered).toBeNull();
     await settled(async () => expect(await client.drafts.keys()).toEqual([]));
+  });
+
+  it('of another tab stays when this tab saves the record', async () => {
+    const { client } = await openWindow();
+    const base = await product(client);
+    const { client: other } = await openWindow();
+    const mine = edit(client, productKind, base).editor;
+    const theirs = edit(other, productKind, base).editor;
+    type(mine, { title: 'Mine' });
+    mine.keepNow();
+    await settled(async () => expect(await client.drafts.keys()).toHaveLength(1));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1 });
+    onTestFinished(() => void vi.useRealTimers());
+    type(theirs, { metaTitle: 'Theirs' });
+    theirs.keepNow();
+    const read = () => other.drafts.load(`product/${base._id}`, (value): value is object => value !== null);
+    const kept = { value: { form: { metaTitle: 'Theirs' } } };
+    await settled(async () => expect(await read()).toMatchObject(kept));
+    await mine.save();
+    expect(await read()).toMatchObject(kept);
+    await theirs.save();
+    expect(await read()).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ it('says that a certificate was deleted while its history is open', () => {
     subscribe: () => () => undefined,
     getSnapshot: () => snapshot,
     realId: (id: string) => id,
-    drafts: createDrafts(createMemoryPlatform().storage),
+    drafts: createDrafts(createMemoryPlatform().storage, () => null),
     setUnsaved: () => undefined,
     history: () => Promise.resolve({ of: () => new Promise(() => {}) }),
   };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createAdminClient, type AdminClient } from '../../client/admin-client.ts';
 import { createManualClock } from '../../client/testing/manual-clock.ts';
 import { startTestServer, type TestServer } from '../../client/testing/test-server.ts';
@@ -72,4 +72,17 @@ it('migrates the moves stored by the previous release', async () => {
   order = createStagedOrder(client);
   await expect.poll(seen).toBe('CAB');
   expect(order.getSnapshot().products?.from[0]).toBe(first?._id);
+});
+
+it('keeps the stored order of another tab when its own is reverted', async () => {
+  const other = createStagedOrder(client);
+  order.move('products', saved(), 2, 0);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1 });
+  onTestFinished(() => void vi.useRealTimers());
+  other.move('products', saved(), 1, 0);
+  order.revert();
+  const read = () => client.drafts.load('order', (value): value is object => value !== null);
+  await expect.poll(read).toMatchObject({ value: other.getSnapshot() });
+  other.revert();
+  await expect.poll(read).toBeNull();
 });

@@ -53,6 +53,8 @@ const NOTHING: StagedOrder = { products: null, 'sidebar-items': null };
 export function createStagedOrder(api: AdminClient) {
   const listeners = createListeners<void>();
   let staged = NOTHING;
+  /** Time of the stored order that this tab wrote or opened. Another tab may have stored a newer one. */
+  let storedAt: string | null = null;
 
   function show(next: StagedOrder): void {
     staged = next;
@@ -61,14 +63,21 @@ export function createStagedOrder(api: AdminClient) {
   }
   function set(changes: Partial<StagedOrder>): void {
     show({ ...staged, ...changes });
-    const draft = { value: staged, baseVersion: null, at: new Date().toISOString() };
+    const isKept = isStaged(staged);
+    const at = new Date().toISOString();
+    const written = isKept
+      ? api.drafts.save(KEY, { value: staged, baseVersion: null, at })
+      : api.drafts.discard(KEY, storedAt);
+    if (isKept) storedAt = at;
     // A failed write isn't reported, because the order is still displayed and marked as unsaved.
-    (isStaged(staged) ? api.drafts.save(KEY, draft) : api.drafts.discard(KEY)).catch(() => {});
+    written.catch(() => {});
   }
   api.drafts
     .load(KEY, (value): value is object => typeof value === 'object' && value !== null)
     .then((draft) => {
-      if (draft !== null && !isStaged(staged)) show(readStaged(draft.value, api));
+      if (draft === null || isStaged(staged)) return;
+      storedAt = draft.at;
+      show(readStaged(draft.value, api));
     })
     .catch(() => {});
 

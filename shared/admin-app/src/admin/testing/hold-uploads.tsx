@@ -18,7 +18,10 @@ export function holdUploads() {
       signal?.addEventListener('abort', () => reject(new Error('called off')));
       running.push({ name: file.name, resolve, reject });
     });
-  const api = { uploads: { upload }, drafts: createDrafts(platform.storage) } as unknown as AdminClient;
+  const api = {
+    uploads: { upload },
+    drafts: createDrafts(platform.storage, () => null),
+  } as unknown as AdminClient;
   const next = (name: string) =>
     vi.waitFor(() => {
       const at = running.findIndex((one) => one.name === name);

@@ -43,7 +43,7 @@ export async function openCore(options: AdminClientOptions) {
     openContentCache(storage, clock),
     openUndoStore(platform, () => status.changed()),
   ]);
-  const drafts = createDrafts(storage);
+  const drafts = createDrafts(storage, () => connection.session.serverId());
 
   const status = createStatus({
     chrome: platform.chrome,

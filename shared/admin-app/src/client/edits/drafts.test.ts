@@ -4,9 +4,11 @@ import { createDrafts, isOutdated } from './drafts.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+const here = () => 'here';
+
 describe('drafts', () => {
   it('keeps input with the version it is based on', async () => {
-    const drafts = createDrafts(createMemoryStorage());
+    const drafts = createDrafts(createMemoryStorage(), here);
     await drafts.save('page/a', { value: 'typed', baseVersion: 3, at: '2026-01-02T03:04:05.000Z' });
     const draft = await drafts.load('page/a', isText);
     expect(draft).toEqual({ value: 'typed', baseVersion: 3, at: '2026-01-02T03:04:05.000Z' });
@@ -25,6 +27,28 @@ describe('drafts', () => {
   ])('doesn’t offer a draft %s', async (_name, stored) => {
     const storage = createMemoryStorage();
     await storage.put('drafts', 'page/a', stored);
-    expect(await createDrafts(storage).load('page/a', isText)).toBeNull();
+    expect(await createDrafts(storage, here).load('page/a', isText)).toBeNull();
+  });
+
+  it('are offered only on their own server, except those of earlier releases (D10.4)', async () => {
+    const storage = createMemoryStorage();
+    const draft = { value: 'typed', baseVersion: 1, at: '1' };
+    await createDrafts(storage, here).save('page/a', draft);
+    await storage.put('drafts', 'page/b', { schema: 1, ...draft });
+    const elsewhere = createDrafts(storage, () => 'elsewhere');
+    expect(await elsewhere.load('page/a', isText)).toBeNull();
+    expect(await elsewhere.load('page/b', isText)).toEqual(draft);
+    expect(await createDrafts(storage, here).load('page/a', isText)).toEqual(draft);
+  });
+
+  it('stay if another tab has stored newer input', async () => {
+    const storage = createMemoryStorage();
+    const [one, other] = [createDrafts(storage, here), createDrafts(storage, here)];
+    await one.save('page/a', { value: 'mine', baseVersion: 1, at: '1' });
+    await other.save('page/a', { value: 'theirs', baseVersion: 1, at: '2' });
+    await one.discard('page/a', '1');
+    expect(await one.load('page/a', isText)).toMatchObject({ value: 'theirs' });
+    await other.discard('page/a', '2');
+    expect(await one.load('page/a', isText)).toBeNull();
   });
 });

@@ -16,26 +16,54 @@ export interface Draft<T> {
 
 export interface Drafts {
   save: <T>(key: string, draft: Draft<T>) => Promise<void>;
-  /** Returns null without a draft, or if the current editor doesn't understand it. */
+  /**
+   * Returns null without a draft, if the current editor doesn't understand it, or if it belongs to another server.
+   */
   load: <T>(key: string, isValue: (value: unknown) => value is T) => Promise<Draft<T> | null>;
-  discard: (key: string) => Promise<void>;
+  /**
+   * Deletes a draft.
+   * @param at time of the draft to delete; a draft of another time, such as that of another tab, stays
+   */
+  discard: (key: string, at?: string | null) => Promise<void>;
   /** Returns the keys of all drafts: 'page/{slug}', 'product/{id}'. */
   keys: () => Promise<string[]>;
   clear: () => Promise<void>;
 }
 
-export function createDrafts(storage: PlatformStorage): Drafts {
+/** @param serverId the server that responded last; null before the first response */
+export function createDrafts(storage: PlatformStorage, serverId: () => string | null): Drafts {
+  let tail: Promise<unknown> = Promise.resolve();
+  /** Writes one after the other, so that no draft is saved between the check and the deletion of another. */
+  function inTurn(write: () => Promise<void>): Promise<void> {
+    const turn = tail.then(write);
+    tail = turn.catch(() => {});
+    return turn;
+  }
+  async function discard(key: string, at?: string | null): Promise<void> {
+    const stored = at === undefined ? null : await storage.get('drafts', key);
+    if (at === undefined || (stored as Partial<Draft<unknown>> | undefined)?.at === at)
+      await storage.delete('drafts', key);
+  }
   return {
-    save: (key, draft) => storage.put('drafts', key, { schema: SCHEMA, ...draft }),
+    save: (key, draft) =>
+      inTurn(() => storage.put('drafts', key, { schema: SCHEMA, serverId: serverId(), ...draft })),
     load: async (key, isValue) => {
       const stored = await storage.get('drafts', key);
       if (typeof stored !== 'object' || stored === null) return null;
-      const { schema, value, baseVersion, at } = stored as Partial<Record<string, unknown>>;
+      // Earlier releases didn't store the server.
+      const {
+        schema,
+        serverId: of = null,
+        value,
+        baseVersion,
+        at,
+      } = stored as Partial<Record<string, unknown>>;
       const isVersion = baseVersion === null || typeof baseVersion === 'number';
+      if (of !== null && of !== serverId()) return null;
       if (schema !== SCHEMA || !isVersion || typeof at !== 'string' || !isValue(value)) return null;
       return { value, baseVersion, at };
     },
-    discard: (key) => storage.delete('drafts', key),
+    discard: (key, at) => inTurn(() => discard(key, at)),
     keys: async () => (await storage.list('drafts')).map(({ key }) => key),
     clear: () => storage.clear('drafts'),
   };

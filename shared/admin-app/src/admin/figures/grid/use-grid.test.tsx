@@ -37,7 +37,7 @@ function openAdmin() {
     });
   const list = () => Promise.resolve([]);
   const rooms = ['products', 'pages', 'tables', 'gallery', 'certificates', 'settings'];
-  const drafts = createDrafts(platform.storage);
+  const drafts = createDrafts(platform.storage, () => null);
   const api = {
     ...Object.fromEntries(rooms.map((room) => [room, { list }])),
     figures: { list, update },

@@ -154,6 +154,8 @@ export function useKeptDrafts(drafts: Drafts) {
   const [offered, setOffered] = useState<Kept<Drafts> | null>(null);
   const [isLoaded, setLoaded] = useState(false);
   const kept = useRef<Drafts>({});
+  /** Time of the stored rows that this grid wrote. Another tab may have stored newer ones. */
+  const storedAt = useRef<string | null>(null);
 
   const write = useCallback(
     (next: Drafts) => {
@@ -161,10 +163,12 @@ export function useKeptDrafts(drafts: Drafts) {
       kept.current = next;
       const isEmpty = Object.keys(next).length === 0;
       if (isEmpty && !had) return;
-      const draft = { value: next, baseVersion: null, at: new Date().toISOString() };
-      (isEmpty ? store.discard(KEY) : store.save(KEY, draft)).catch((error: unknown) =>
-        report('Failed to store the draft on this computer', error),
-      );
+      const at = new Date().toISOString();
+      const written = isEmpty
+        ? store.discard(KEY, storedAt.current)
+        : store.save(KEY, { value: next, baseVersion: null, at });
+      if (!isEmpty) storedAt.current = at;
+      written.catch((error: unknown) => report('Failed to store the draft on this computer', error));
     },
     [report, store],
   );
@@ -177,6 +181,7 @@ export function useKeptDrafts(drafts: Drafts) {
       .then((found) => {
         if (!isWanted) return;
         setOffered(found);
+        storedAt.current ??= found?.at ?? null;
         setLoaded(true);
       });
     return () => {
@@ -194,6 +199,7 @@ export function useKeptDrafts(drafts: Drafts) {
       const { [row]: left, ...others } = found?.value ?? {};
       if (left === undefined || JSON.stringify(left.cells) !== JSON.stringify(cells)) return;
       kept.current = found?.value ?? {};
+      storedAt.current = found?.at ?? null;
       write(others);
     },
     [store, write],
