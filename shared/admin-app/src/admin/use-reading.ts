@@ -3,14 +3,16 @@ import { ClientError } from '../client/transport/client-error.ts';
 import { useAdminValue, useReport } from './admin-context.tsx';
 
 /**
- * Reads data that this computer doesn't cache when a screen opens, and again when the server is reachable.
+ * Reads data that this computer doesn't cache when a screen opens, and again when the server is reachable and
+ * after a sign-in. If a later read fails, the earlier data stays, with the input of its screen (D3.6).
  * @param ask a function that keeps its identity as long as its request is the same
  * @param failure message for the console
  */
 export function useReading<T>(ask: () => Promise<T>, failure: string) {
   const report = useReport();
   const isReachable = useAdminValue(({ reachable }) => reachable);
-  const [read, setRead] = useState<T | 'loading' | 'failed'>('loading');
+  const isLocked = useAdminValue(({ session }) => session === 'locked');
+  const [{ read }, setLast] = useState<Reading<T>>({ ask, read: 'loading' });
   const readNow = useCallback(
     () =>
       ask().catch((error: unknown) => {
@@ -20,22 +22,30 @@ export function useReading<T>(ask: () => Promise<T>, failure: string) {
       }),
     [ask, report, failure],
   );
-  const reload = useCallback(async () => setRead(await readNow()), [readNow]);
-  /** Reads again. If that fails, the earlier data stays. */
-  const refresh = useCallback(async () => {
-    const now = await readNow();
-    if (now !== 'failed') setRead(now);
-  }, [readNow]);
+  const show = useCallback(
+    (now: T | 'failed') =>
+      setLast((last) =>
+        now === 'failed' && last.ask === ask && last.read !== 'loading' ? last : { ask, read: now },
+      ),
+    [ask],
+  );
+  const reload = useCallback(async () => show(await readNow()), [readNow, show]);
   useEffect(() => {
+    if (isLocked) return;
     let isCurrent = true;
     void readNow().then((now) => {
-      if (isCurrent) setRead(now);
+      if (isCurrent) show(now);
     });
     return () => {
       isCurrent = false;
     };
-  }, [isReachable, readNow]);
-  return { read, reload, refresh, isReachable };
+  }, [isLocked, isReachable, readNow, show]);
+  return { read, reload, isReachable };
+}
+
+interface Reading<T> {
+  ask: () => Promise<T>;
+  read: T | 'loading' | 'failed';
 }
 
 /**

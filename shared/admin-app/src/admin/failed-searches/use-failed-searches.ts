@@ -23,10 +23,10 @@ export function useFailedSearches() {
   const undoAction = useUndoAction();
   useShortcut('z', useUndo('settings'));
   const ask = useCallback(async () => (await api.failedSearches()).list(), [api]);
-  const { read, reload, refresh, isReachable } = useReading(ask, 'Failed to load failed searches');
+  const { read, reload, isReachable } = useReading(ask, 'Failed to load failed searches');
   const { visible } = usePlatform();
   // Visitors search all the time, so the list doesn't change under the pointer while it is being read.
-  useEffect(() => visible.onChange((isVisible) => void (isVisible && refresh())), [refresh, visible]);
+  useEffect(() => visible.onChange((isVisible) => void (isVisible && reload())), [reload, visible]);
 
   /** Resolves to the reason of a failure, or null. */
   async function attempt(failure: string, work: () => Promise<void>): Promise<string | null> {

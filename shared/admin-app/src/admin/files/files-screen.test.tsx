@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EVENT_STREAM } from '@wa/core/contract/live';
@@ -206,4 +206,21 @@ it('keeps text that is typed while the description is saved (D34.9)', async () =
   const stored = async () =>
     ((await (await client.files()).list()).data ?? []).find((each) => each.name === name);
   await waitFor(async () => expect((await stored())?.alt).toBe('Clamp and seal'));
+});
+
+it('keeps the description being typed when the session ends, and saves it after the sign-in (D3.6)', async () => {
+  const user = userEvent.setup();
+  const { client } = await open();
+  await uploadPicture('clamp.png');
+  await user.click(await screen.findByRole('link', { name: /clamp.png/ }));
+  const field = screen.getByRole('textbox', { name: 'Description' });
+  await user.type(field, 'Clamp');
+  await windows.server.others.endSession();
+  await user.click(screen.getByRole('button', { name: 'Save description' }));
+  await waitFor(() => expect(client.getSnapshot().session).toBe('locked'));
+  await act(() => client.session.login(windows.server.password));
+  expect(field).toBeVisible();
+  expect(field).toHaveValue('Clamp');
+  await user.click(screen.getByRole('button', { name: 'Save description' }));
+  await screen.findByText('Description saved');
 });

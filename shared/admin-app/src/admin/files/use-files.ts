@@ -46,10 +46,10 @@ export function useFiles() {
   const content = useContentStore();
   const undoAction = useUndoAction();
   const ask = useCallback(async () => (await api.files()).list(), [api]);
-  const { read, reload, refresh, isReachable } = useReading(ask, 'Failed to load files');
+  const { read, reload, isReachable } = useReading(ask, 'Failed to load files');
   // Any record may begin or cease to use a file.
   useLiveChanges(
-    useCallback((changes) => void (changes.some(({ kind }) => kind !== 'order') && refresh()), [refresh]),
+    useCallback((changes) => void (changes.some(({ kind }) => kind !== 'order') && reload()), [reload]),
   );
   const uploads = uploadsOf(api, report);
   const sent = useSyncExternalStore(uploads.subscribe, uploads.getState);
