@@ -8,7 +8,6 @@ import {
   writeFileList,
 } from '../api/src/publish/builds.ts';
 import { exportSite } from '../api/src/publish/export-site.ts';
-import { benchEleventy } from './eleventy.ts';
 import { editFirst, withSite, type Parts } from './in-process.ts';
 import { figure, heading, isFew, median, spread } from './report.ts';
 
@@ -33,8 +32,8 @@ async function timed(work: () => Promise<unknown>): Promise<Took> {
 }
 
 /**
- * Exports in this process, as the server does: full exports without data sheets (also with Eleventy if it is
- * installed), one with every data sheet, and deploys of one edit.
+ * Exports in this process, as the server does: full exports without data sheets, one with every data
+ * sheet, and deploys of one edit.
  */
 export async function benchExport(): Promise<void> {
   await withSite(PRODUCTS, fullExports);
@@ -60,7 +59,6 @@ async function fullExports({ site, data }: Parts): Promise<void> {
   const rates = took.map(({ seconds }) => pages / seconds);
   figure('in full, data sheets left out', median(rates), 'pages/s', '>= 1,500', spread(rates));
   figure('its CPU time a page', (median(took.map(({ cpu }) => cpu)) * 1_000) / pages, 'ms', '<= 0.4');
-  await benchEleventy(join(data.root, 'full-0'), median(rates));
 }
 
 /** Deploys as the server does: builds the stage, links it to the live build, and switches. */
