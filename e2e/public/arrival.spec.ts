@@ -42,14 +42,14 @@ test.describe('of a page that has arrived up to the middle of its quote', () => 
     const html = await (await page.request.get(path)).text();
     const cut = html.indexOf('</svg>', html.indexOf('button-quote', html.indexOf('page-side-quote')));
     expect(cut).toBeGreaterThan(0);
-    const figures = page.locator('.page-side-figures');
+    const documents = page.locator('.page-side .downloads');
     for (const [body, isShown] of [
       [html.slice(0, cut), false],
       [html, true],
     ] as const) {
       await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body }));
       await page.goto(path);
-      await expect(figures).toBeVisible({ visible: isShown });
+      await expect(documents).toBeVisible({ visible: isShown });
     }
   });
 });

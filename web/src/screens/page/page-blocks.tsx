@@ -59,7 +59,7 @@ export function PageBlocks({ route, site, path }: ViewProps<'page' | 'gallery'>)
     ...(drawings && { drawings }),
   };
   const sections = sectionsOf(page);
-  const { text, side, plate } = partPage(sections);
+  const { text, side } = partPage(sections);
   const isBeside = hasSide(page);
   const hasBox = layoutOf(page.content, 'public').showSidebar;
   // The quote section may be far below the box, so the box repeats the quote.
@@ -70,7 +70,7 @@ export function PageBlocks({ route, site, path }: ViewProps<'page' | 'gallery'>)
       <PageContent page={page} sections={isBeside ? text : sections}>
         <PageQuestions questions={questionsOf(pageTitle, seoOf(page.content).benefits)} />
       </PageContent>
-      {isBeside && <PageSide side={side} plate={plate} pageTitle={page.title} />}
+      {isBeside && <PageSide side={side} pageTitle={page.title} />}
       {hasBox && (
         <div className="page-columns-side">
           <SidebarBox content={page.content} hosts={site.cloudMediaHosts} />

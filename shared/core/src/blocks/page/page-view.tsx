@@ -149,17 +149,11 @@ function RowView({ row }: { row: NormalRow }) {
   );
 }
 
-/** The side column with key specs, documents, and the quote. On narrow screens, it is below the text. */
-export function PageSide({ side, plate, pageTitle }: Omit<PageParts, 'text'> & { pageTitle: string }) {
+/** The side column with documents and the quote. On narrow screens, it is below the text. */
+export function PageSide({ side, pageTitle }: Pick<PageParts, 'side'> & { pageTitle: string }) {
   const hasQuote = side.flatMap(blocksIn).some(({ kind }) => kind === 'contact');
   return (
     <aside className={hasQuote ? 'page-side page-side-quote' : 'page-side'} aria-label="Documents and quote">
-      {plate && (
-        <div className="page-side-figures">
-          <h2>Key specs</h2>
-          <FactPlateBlock data={unvalidated(plate.data)} id={plate.id} />
-        </div>
-      )}
       {side.map((section) => (
         <SectionView key={section.id} section={section} pageTitle={pageTitle} />
       ))}

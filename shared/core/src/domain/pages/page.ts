@@ -230,8 +230,6 @@ export interface PageParts {
    * screens.
    */
   side: NormalSection[];
-  /** Key specs of the first section, shown next to the text on wide screens. */
-  plate: Block | undefined;
 }
 
 /** Splits the sections of a page into the text and the side column. The order of the text is unchanged. */
@@ -241,14 +239,7 @@ export function partPage(sections: readonly NormalSection[]): PageParts {
     -1,
   );
   const side = sections.filter((section, at) => at > end && holdsOnly(section, ['downloads', 'contact']));
-  return {
-    text: sections.filter((section) => !side.includes(section)),
-    side,
-    plate: sections
-      .slice(0, 1)
-      .flatMap(blocksIn)
-      .find(({ kind }) => kind === 'factPlate'),
-  };
+  return { text: sections.filter((section) => !side.includes(section)), side };
 }
 
 /** Returns true for a page with a side column. A box of links already uses that column. */
