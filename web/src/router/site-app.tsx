@@ -7,7 +7,7 @@ import type { FrameParts } from '../site/layout/frame.tsx';
 import { isProtected, refuseContextMenu, sellsWithoutQuote } from '../site/layout/route-facts.ts';
 import { Drawn } from '../site/drawn.tsx';
 import { Sidebar } from '../site/layout/sidebar.tsx';
-import { TopBar, useSearchKey } from '../site/layout/top-bar.tsx';
+import { TopBar } from '../site/layout/top-bar.tsx';
 import { Navigation } from '../site/navigation.ts';
 import { DATA_ELEMENT_ID } from '../site/document-data.ts';
 import { useCopyButtons } from '../site/use-copy-buttons.ts';
@@ -35,7 +35,6 @@ interface Props {
 export function SiteApp({ initial, view, head, note, parts, data }: Props) {
   const { document, view: View, loading, hash } = useSite(initial, view);
   useLinkNavigation();
-  useSearchKey();
   useScrollToTarget(loading);
   const said = useCopyButtons();
   const hydrated = useHydrated();
@@ -126,7 +125,7 @@ function Frame({ document, parts, loading, hash, children: view }: FrameProps) {
           <Drawn part="keywords">{parts?.keywords}</Drawn>
         </div>
       </div>
-      <Drawn part="phone-bar" as="nav" className="phone-bar" aria-label="Find, quote, call">
+      <Drawn part="phone-bar" as="nav" className="phone-bar narrow-only" aria-label="Find, quote, call">
         {parts?.phoneBar}
       </Drawn>
     </>

@@ -1,32 +1,50 @@
-import type { InputEvent, RefObject } from 'react';
+import type { FocusEvent, InputEvent, MouseEvent, RefObject } from 'react';
 import { Icon } from '@wa/core/ui/icon.tsx';
 
 interface Props {
-  initialQuery: string;
+  id: string;
+  label: string;
+  placeholder?: string;
+  type?: 'text' | 'search';
+  maxLength?: number;
+  initialQuery?: string;
   input?: RefObject<HTMLInputElement | null>;
   onInput?: (event: InputEvent<HTMLInputElement>) => void;
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
 }
 
 /** Field of a search form. It is uncontrolled, so hydration keeps the visitor's text. */
-export function SearchField({ initialQuery, input, onInput }: Props) {
+export function SearchField({ id, label, type = 'text', initialQuery = '', input, ...attributes }: Props) {
   return (
     <>
       <Icon name="search" />
-      <label className="visually-hidden" htmlFor="search-products">
-        Search products
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
       </label>
       <input
         className="input"
-        id="search-products"
+        id={id}
         name="q"
-        type="text"
+        type={type}
         inputMode="search"
         autoComplete="off"
-        placeholder="Search products"
         defaultValue={initialQuery}
         ref={input}
-        onInput={onInput}
+        {...attributes}
       />
     </>
+  );
+}
+
+/** Link in a search field that clears it. */
+export function SearchClear({ href, onClear }: { href: string; onClear: () => void }) {
+  const clear = (event: MouseEvent) => {
+    event.preventDefault();
+    onClear();
+  };
+  return (
+    <a className="search-clear" href={href} aria-label="Clear search" onClick={clear}>
+      <Icon name="close" />
+    </a>
   );
 }

@@ -15,6 +15,7 @@ export const CONTACT_US = 'Contact us';
 export const POPULAR_PRODUCTS_TITLE = 'Popular products';
 export const DOCUMENTS = 'Documents';
 export const SEARCH = 'Search';
+export const SEARCH_ALL = 'Search products, sizes, and pages';
 export const PRODUCT_FINDER = 'Product finder';
 export const PIPE_SIZES = 'Pipe sizes';
 export const QUOTE_LIST = 'Quote list';

@@ -41,7 +41,7 @@ export function DocumentTable({ families, query, documents: known = {}, ...route
     isFile ? (
       children
     ) : (
-      <label>
+      <label className="touch">
         <input
           type="checkbox"
           name="all"
@@ -144,7 +144,7 @@ function Row({ slug, row, columns, shown, known, isFile }: RowProps) {
               const label = own.length > 1 ? `${column.label} ${String(at + 1)}` : column.label;
               return (
                 <span className="document" key={each.href} hidden={!shown.has(each.href)}>
-                  <label>
+                  <label className="touch">
                     {!isFile && (
                       <input
                         type="checkbox"
@@ -180,7 +180,7 @@ function FileLink({ document: { href, title, kind }, of, known }: LinkProps) {
   const about = <span className="visually-hidden"> of {of}</span>;
   if (kind === DRAWING)
     return (
-      <a href={href} download>
+      <a className="touch" href={href} download>
         SVG{about}
       </a>
     );
@@ -190,7 +190,7 @@ function FileLink({ document: { href, title, kind }, of, known }: LinkProps) {
       href={pdfHref(href, `${title} ${kind}`, []) ?? href}
       target="_blank"
       rel="noopener"
-      className="figures"
+      className="touch figures"
     >
       {pages === undefined ? 'PDF' : `${String(pages)} ${pages === 1 ? 'page' : 'pages'}`}
       {about}

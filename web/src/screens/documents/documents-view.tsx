@@ -5,6 +5,7 @@ import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
 import { CATALOG_PATH, DOCUMENTS_PATH, SELECTION_PATH } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../../site/routes.ts';
 import { Drawn } from '../../site/drawn.tsx';
+import { SearchField } from '../../site/search-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import * as boxes from './document-boxes.ts';
 import './documents.css';
@@ -64,19 +65,13 @@ export function DocumentsView({ route, table, found }: ViewProps<'documents'> & 
         }}
       >
         <div className="search">
-          <Icon name="search" />
-          <label className="visually-hidden" htmlFor="search-documents">
-            Filter by title
-          </label>
-          <input
-            className="input"
+          <SearchField
             id="search-documents"
-            name="q"
-            type="search"
-            autoComplete="off"
+            label="Filter by title"
             placeholder="Filter by title"
-            defaultValue={route.query}
-            ref={input}
+            type="search"
+            initialQuery={route.query}
+            input={input}
             onInput={read}
           />
         </div>

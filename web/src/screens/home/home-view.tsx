@@ -86,7 +86,7 @@ export function HomeView({ route, site }: ViewProps<'home'>) {
       <div className="home-bar line">
         <div className="home-title">
           <h1 tabIndex={-1}>Products</h1>
-          <p className="figures" role="status">
+          <p className="quiet figures" role="status">
             {figures(route, results)}
           </p>
         </div>
@@ -114,7 +114,11 @@ export function HomeView({ route, site }: ViewProps<'home'>) {
       ) : (
         <FoundCards key={family + query} cards={results} query={query} family={family} />
       )}
-      {!none && query.trim() !== '' && <InPages query={query} />}
+      {!none && query.trim() !== '' && (
+        <div className="space-16">
+          <InPages query={query} />
+        </div>
+      )}
     </div>
   );
 }

@@ -56,7 +56,7 @@ export function NoMatches({ query, instead, site }: NoMatchesProps) {
 /** Link to the site search, because the box above searches product titles only. */
 export function InPages({ query }: { query: string }) {
   return (
-    <p className="home-in-pages">
+    <p>
       <a href={searchAddress(query.trim())}>Search all pages and specs for “{query.trim()}”</a>
     </p>
   );

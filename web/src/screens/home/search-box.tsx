@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
-import { Icon } from '@wa/core/ui/icon.tsx';
 import { searchHref } from './search-address.ts';
-import { SearchField } from '../../site/search-field.tsx';
+import { SearchClear, SearchField } from '../../site/search-field.tsx';
 
 interface Props {
   /** The input is uncontrolled, so that text typed before hydration stays in it. */
@@ -27,31 +26,16 @@ export function SearchBox({ input, query, family, initialQuery, onQuery, onClear
     >
       {family !== '' && <input type="hidden" name="family" value={family} />}
       <SearchField
+        id="search-products"
+        label="Search products"
+        placeholder="Search products"
         initialQuery={initialQuery}
         input={input}
         onInput={(event) => {
           onQuery(event.currentTarget.value);
         }}
       />
-      {query !== '' && (
-        <a
-          className="search-clear"
-          href={searchHref({ family })}
-          role="button"
-          aria-label="Clear search"
-          onClick={(event) => {
-            event.preventDefault();
-            onClear();
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== ' ') return;
-            event.preventDefault();
-            onClear();
-          }}
-        >
-          <Icon name="close" />
-        </a>
-      )}
+      {query !== '' && <SearchClear href={searchHref({ family })} onClear={onClear} />}
     </form>
   );
 }

@@ -12,7 +12,12 @@ export function ProductMissing({ route: { slug } }: ViewProps<'product-missing'>
       <h1 tabIndex={-1}>{PRODUCT_NOT_FOUND}</h1>
       <form className="line" role="search" action="/">
         <div className="search">
-          <SearchField initialQuery={slug.replaceAll('-', ' ')} />
+          <SearchField
+            id="search-products"
+            label="Search products"
+            placeholder="Search products"
+            initialQuery={slug.replaceAll('-', ' ')}
+          />
         </div>
         <button className="button button-primary" type="submit">
           Search

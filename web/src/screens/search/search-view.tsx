@@ -1,8 +1,9 @@
-import { SEARCH, PRODUCT_FINDER, REQUEST_QUOTE } from '@wa/core/domain/labels';
+import { SEARCH, SEARCH_ALL, PRODUCT_FINDER, REQUEST_QUOTE } from '@wa/core/domain/labels';
 import type { SearchAnswer } from '@wa/core/domain/search/search-document';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { searchAddress, FIND_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../../site/routes.ts';
+import { SearchClear, SearchField } from '../../site/search-field.tsx';
 import { NeedsScripts } from '../../site/layout/page-parts.tsx';
 import { FormQuestion } from '../find/form-question.tsx';
 import { SearchHits } from './search-hits.tsx';
@@ -25,29 +26,17 @@ export function SearchView({ route, site }: ViewProps<'search'>) {
     >
       <h1 tabIndex={-1}>{SEARCH}</h1>
       <NeedsScripts isFile={route.isFile} email={site.salesEmail} />
-      <form className="search-form" role="search" aria-label="Catalog" action={searchAddress('')}>
+      <form className="search-form space-12" role="search" aria-label="Catalog" action={searchAddress('')}>
         <div className="search">
-          <Icon name="search" />
-          <label className="visually-hidden" htmlFor="search-catalogue">
-            Search products, sizes, and pages
-          </label>
-          <input
+          <SearchField
             key={generation}
-            className="input"
             id="search-catalogue"
-            name="q"
-            type="text"
-            inputMode="search"
-            autoComplete="off"
-            defaultValue={answer.query}
-            ref={input}
+            label={SEARCH_ALL}
+            initialQuery={answer.query}
+            input={input}
             onInput={typed}
           />
-          {answer.query !== '' && (
-            <a className="search-clear" href={searchAddress('')} aria-label="Clear search" onClick={clear}>
-              <Icon name="close" />
-            </a>
-          )}
+          {answer.query !== '' && <SearchClear href={searchAddress('')} onClear={clear} />}
         </div>
         <button className="button button-primary" type="submit">
           <Icon name="search" />
@@ -65,9 +54,6 @@ export function SearchView({ route, site }: ViewProps<'search'>) {
       ))}
       {isEmpty ? <SearchNothing answer={answer} site={site} /> : <SearchHits answer={answer} />}
       <RelatedSearches related={answer.related} />
-      <p className="search-keys quiet">
-        Press <kbd>/</kbd> to search from any page. Typos and part numbers without hyphens also work.
-      </p>
     </article>
   );
 }
@@ -78,7 +64,7 @@ function FinderLine({ answer: { understood, finder } }: { answer: SearchAnswer }
   const others = understood.flatMap(({ instead }) => instead ?? []);
   const given = finder === null ? [] : [...new URL(finder.href, 'http://x').searchParams];
   return (
-    <section className="search-read box-strong" aria-label="How we read your search">
+    <section className="search-read space-16 box-strong" aria-label="How we read your search">
       <div className="search-understood stack-8">
         {finder !== null && finder.application !== '' && (
           <b className="name name-large">{finder.application}</b>
@@ -95,7 +81,7 @@ function FinderLine({ answer: { understood, finder } }: { answer: SearchAnswer }
         </ul>
         {finder !== null && finder.add !== '' && <p>{finder.add}</p>}
         {others.map(({ text, query }) => (
-          <a key={query} href={searchAddress(query)}>
+          <a className="touch" key={query} href={searchAddress(query)}>
             {text}
           </a>
         ))}
@@ -151,13 +137,13 @@ function SearchNothing({ answer, site }: { answer: SearchAnswer; site: SiteSetti
   const { query, problems } = answer;
   if (query === '')
     return (
-      <p className="search-hint stack">
+      <p className="search-hint space-24 stack">
         Enter a size (“DN 250”, “10 in”, “274 mm OD”), a pressure (“8 bar”, “120 psi”), a part number, or a
         product name.
       </p>
     );
   return (
-    <div className="search-nothing stack">
+    <div className="search-nothing space-24 stack">
       {problems.length === 0 && (
         <p>
           No results for <strong>“{query}”</strong>.

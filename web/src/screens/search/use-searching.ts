@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchAddress } from '@wa/core/domain/site-routes';
 
@@ -23,7 +15,7 @@ interface Searching {
   generation: number;
   typed: () => void;
   keyed: (event: KeyboardEvent) => void;
-  clear: (event: MouseEvent) => void;
+  clear: () => void;
 }
 
 /**
@@ -49,7 +41,7 @@ export function useSearching(query: string): Searching {
     clearTimeout(timer.current);
     timer.current = setTimeout(ask, PAUSE_MS);
   };
-  const empty = () => {
+  const clear = () => {
     if (input.current) input.current.value = '';
     input.current?.focus();
     ask();
@@ -75,7 +67,7 @@ export function useSearching(query: string): Searching {
   const keyed = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault();
-      empty();
+      clear();
       return;
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -88,9 +80,5 @@ export function useSearching(query: string): Searching {
     next.focus();
   };
 
-  const clear = (event: MouseEvent) => {
-    event.preventDefault();
-    empty();
-  };
   return { root, input, generation, typed, keyed, clear };
 }

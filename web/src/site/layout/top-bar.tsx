@@ -1,10 +1,11 @@
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { DOCUMENTS_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';
 import { Drawn } from '../drawn.tsx';
+import { SearchField } from '../search-field.tsx';
 import { NAVIGATION_ID } from './sidebar.tsx';
 import { QUERY_MAX } from '@wa/core/domain/limits';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { SEARCH_ALL } from '@wa/core/domain/labels';
 import type { Suggestions } from '../suggestions/suggestions.tsx';
 
 interface Props {
@@ -54,50 +55,16 @@ function SiteSearch() {
     if (document.activeElement === input.current) bring();
   }, []);
   return (
-    <form className="search top-bar-search" role="search" aria-label="Site" action={SEARCH_PATH}>
-      <Icon name="search" />
-      <label className="visually-hidden" htmlFor="search-site">
-        Search products, sizes, and pages
-      </label>
-      <input
-        className="input"
+    <form className="search top-bar-search wide-only" role="search" aria-label="Site" action={SEARCH_PATH}>
+      <SearchField
         id="search-site"
-        name="q"
-        type="text"
-        inputMode="search"
-        autoComplete="off"
-        maxLength={QUERY_MAX}
+        label={SEARCH_ALL}
         placeholder="Product, size, or part number"
-        ref={input}
+        maxLength={QUERY_MAX}
+        input={input}
         onFocus={bring}
       />
       {suggesting && <suggesting.Suggestions input={input} />}
     </form>
   );
-}
-
-const FIELDS = '[role="search"] input';
-const TYPED_INTO = 'input, textarea, select, [contenteditable="true"], dialog';
-
-/** Lets `/` focus the search field, or open the search page if the bar has no room for a field. */
-export function useSearchKey(): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
-        return;
-      if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return;
-      event.preventDefault();
-      const field = [...document.querySelectorAll<HTMLInputElement>(FIELDS)]
-        .filter((each) => each.checkVisibility())
-        .at(-1);
-      if (!field) return void navigate(SEARCH_PATH);
-      field.focus();
-      field.select();
-    };
-    document.addEventListener('keydown', press);
-    return () => {
-      document.removeEventListener('keydown', press);
-    };
-  }, [navigate]);
 }
