@@ -1,8 +1,8 @@
 /**
  * Runs before the first paint, as a classic script. It sets the number of items on this device's quote list
- * (inquiry.css shows it) and the chosen unit system. Without a choice, the attribute is empty, and the style
- * sheet shows both systems, on phones only US, the system of this market (unit-switch.css). Without this
- * script, the attribute is missing and everything is shown. Every byte delays the page.
+ * (inquiry.css shows it) and the unit system to show (unit-switch.css). Without a choice, this is both, but on
+ * the screens of phones only US, the system of this market. Without this script, the attribute is missing and
+ * everything is shown. Every byte delays the page.
  */
 {
   const { dataset, style } = document.documentElement;
@@ -18,10 +18,9 @@
       // A browser that refuses storage keeps the choice for this page.
     }
     style.setProperty('--inquiry-count', count ? `"${count}"` : '');
-    dataset['units'] = chosen;
-    const value = chosen || (innerWidth < 600 ? 'us' : 'both');
+    const shown = (dataset['units'] = chosen || (innerWidth < 600 ? 'us-screen' : 'both'));
     for (const choice of document.querySelectorAll<HTMLInputElement>('[data-units-of] input'))
-      choice.checked = choice.value === value;
+      choice.checked = shown.startsWith(choice.value);
   };
 
   show();

@@ -302,7 +302,7 @@ describe('other screens', () => {
     const document = draw('/no/where', { kind: 'not-found', popular, featured: [] });
     expect(document.querySelectorAll('.grid li')).toHaveLength(8);
     expect(document.querySelector('main code')?.textContent).toBe('/no/where');
-    expect([...document.querySelectorAll('.not-found-actions a')].map((link) => link.textContent)).toEqual([
+    expect([...document.querySelectorAll('.not-found .line a')].map((link) => link.textContent)).toEqual([
       'Go back',
       'Go to home',
       'Contact us',

@@ -31,14 +31,14 @@ export function ProductsWays({ products }: { products: readonly LedProduct[] }) 
   if (!first) return null;
   if (others.length === 0)
     return (
-      <p className="product-ways line">
+      <p className="product-ways space-12 line">
         <ProductWays {...first} />
       </p>
     );
   return (
-    <details className="products-ways">
+    <details className="products-ways space-8">
       <summary className="button">Add to quote, compare, or check fit: {products.length} products</summary>
-      <ul className="stack-8">
+      <ul className="stack-8 space-8">
         {products.map((product) => (
           <li className="line" key={product.slug}>
             <span>{product.name}</span>

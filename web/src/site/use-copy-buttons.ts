@@ -54,7 +54,7 @@ function textFor(button: Element): string {
 export function tableText(frame: Element): string {
   const table = frame.querySelector('table');
   const rows = [...(table?.rows ?? [])]
-    .filter((row) => isShown(row) && !row.matches('.compare-next'))
+    .filter((row) => isShown(row) && !row.matches('.no-print'))
     .map((row) => [...row.cells].filter(isShown).map(cellText).join('\t'));
   const notes = [...frame.querySelectorAll('.fact-table-notes')].map(cellText);
   // The query is part of a comparison's address. On other pages it is private to the visitor.

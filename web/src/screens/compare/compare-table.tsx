@@ -34,10 +34,10 @@ export function CompareTable({ comparison: { parts, rows, notes }, link }: Props
   const slugs = parts.map(({ slug }) => slug);
   const without = (slug: string) => compareHref(slugs.filter((other) => other !== slug));
   return (
-    <div className="fact-table compare-table">
+    <div className="fact-table compare-table space-16">
       <div className="compare-tools line">
         {parts.length > 1 && (
-          <label className="compare-only">
+          <label className="compare-only touch no-print">
             <input type="checkbox" /> Differences only
           </label>
         )}
@@ -81,16 +81,16 @@ export function CompareTable({ comparison: { parts, rows, notes }, link }: Props
                 ))}
               </tr>
             )}
-            <tr className="compare-next">
+            <tr className="no-print">
               <th scope="row">Next</th>
               {parts.map(({ slug, name, href }) => (
                 <td key={slug} className="wraps" data-label={name}>
-                  <span className="compare-ways line">
+                  <span className="line">
                     <InquiryButton href={inquiryOf(slug)} name={name} />
-                    <a href={safeHref(href) ?? '/'}>
+                    <a className="touch" href={safeHref(href) ?? '/'}>
                       Page<span className="visually-hidden"> of {name}</span>
                     </a>
-                    <a href={without(slug)} rel="nofollow">
+                    <a className="touch" href={without(slug)} rel="nofollow">
                       Remove<span className="visually-hidden"> {name}</span>
                     </a>
                   </span>

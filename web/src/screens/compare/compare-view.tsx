@@ -48,7 +48,9 @@ export function CompareView({ route, site, chart }: ViewProps<'compare'> & { cha
       {parts.length < COMPARED_MAX ? (
         <AddPart groups={comparison.others} slugs={slugs} />
       ) : (
-        <p className="compare-full muted">You can compare up to four products. Remove one to add another.</p>
+        <p className="space-12 muted no-print">
+          You can compare up to four products. Remove one to add another.
+        </p>
       )}
     </article>
   );
@@ -66,7 +68,7 @@ interface AddPartProps {
  */
 function AddPart({ groups, slugs }: AddPartProps) {
   return (
-    <form className="compare-add line" method="get" action={COMPARE_PATH}>
+    <form className="compare-add line space-16 no-print" method="get" action={COMPARE_PATH}>
       {slugs.map((slug) => (
         <input key={slug} type="hidden" name={COMPARE_PARAMETER} value={slug} />
       ))}

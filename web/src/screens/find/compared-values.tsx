@@ -7,7 +7,7 @@ export const CONFIRM_ID = 'confirm';
 /** Comparison of a product: the requirement, the listed value, and the result, in that order. */
 export function ComparedValues({ name, compared }: { name: string; compared: readonly Compared[] }) {
   return (
-    <table className="compared">
+    <table className="compared answer-table">
       <caption className="visually-hidden">{name}: your requirements and the listed values</caption>
       <thead className="seen-if-wide">
         <tr>
@@ -21,13 +21,15 @@ export function ComparedValues({ name, compared }: { name: string; compared: rea
         {compared.map((line) => (
           <tr key={`${line.limits} ${line.label}`}>
             <th scope="row">{line.label}</th>
-            <td>
+            <td data-label="You need">
               <BothSystems text={line.need} converted={line.needConverted} />
             </td>
-            <td>
+            <td data-label="Listed">
               <ListedValue line={line} />
             </td>
-            <td className={`compared-${line.result}`}>{line.word}</td>
+            <td>
+              <ResultWord line={line} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -45,6 +47,13 @@ export function ListedValue({ line }: { line: Compared }) {
     </>
   );
 }
+
+const RESULT_TONE: Partial<Record<Compared['result'], string>> = { holds: 'tone-ok', confirm: 'tone-warn' };
+
+/** The result in bold, colored unless it fails. */
+export const ResultWord = ({ line: { result, word } }: { line: Compared }) => (
+  <b className={RESULT_TONE[result]}>{word}</b>
+);
 
 /** The value as typed or listed, followed by its conversion. */
 export function BothSystems({ text, converted }: { text: string; converted: string }) {

@@ -3,7 +3,8 @@ import { type FinderAnswer, VERDICTS } from '@wa/core/domain/finder/finder-answe
 import type { FormField } from '@wa/core/domain/finder/form-fields';
 import { TASK_WORDS } from '@wa/core/domain/products/tasks';
 import { FIND_PATH } from '@wa/core/domain/site-routes';
-import { FormQuestion, Problem } from './form-question.tsx';
+import { Problem } from '../../site/field.tsx';
+import { FormQuestion } from './form-question.tsx';
 import { useAsking } from './use-asking.ts';
 
 interface Props {

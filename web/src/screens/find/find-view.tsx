@@ -29,7 +29,7 @@ export function FindView({ route, site, chart }: ViewProps<'find'> & { chart?: R
         Enter what you know, and we’ll show which products are rated for it. If we don’t list a rating, we say
         so.
       </p>
-      <div className="find-columns">
+      <div className="find-columns space-16">
         <FindForm search={search} answer={answer} fields={fields} />
         <div>
           {answer.gap && <GapArithmetic gap={answer.gap} />}
@@ -40,7 +40,7 @@ export function FindView({ route, site, chart }: ViewProps<'find'> & { chart?: R
             </Drawn>
           )}
           {isAnswered && <KeepAnswer href={`${FIND_PATH}?${search}`} origin={site.publicUrl} />}
-          <p className="find-more">
+          <p className="space-16 no-print">
             <a href={PIPE_SIZES_PATH}>Pipe sizes: outside diameters by standard</a>
           </p>
         </div>
@@ -52,9 +52,9 @@ export function FindView({ route, site, chart }: ViewProps<'find'> & { chart?: R
 /** Instructions shown in place of an answer. */
 function NothingAsked({ answer: { task, problems } }: { answer: FinderAnswer }) {
   if (Object.keys(problems).length > 0)
-    return <p className="find-tip">Correct the marked value to see which products fit.</p>;
+    return <p className="problem tip">Correct the marked value to see which products fit.</p>;
   return (
-    <p className="find-tip">
+    <p className="problem tip">
       {task === null
         ? 'Choose an application, and we’ll ask only the questions that apply.'
         : 'Nothing in the catalog is listed for this application.'}
@@ -76,7 +76,7 @@ interface KeepAnswerProps {
 function KeepAnswer({ href, origin }: KeepAnswerProps) {
   const hydrated = useHydrated();
   return (
-    <p className="find-keep line scripted">
+    <p className="space-16 line scripted no-print">
       <button
         className="button copy-button"
         type="button"

@@ -1,5 +1,6 @@
 import type { FormField } from '@wa/core/domain/finder/form-fields';
 import type { Choice } from '@wa/core/domain/finder/questions';
+import { Problem } from '../../site/field.tsx';
 
 /** One question: a number with its unit, or a choice. Below it are the conversion and the problem, if any. */
 export function FormQuestion({ field, problem }: { field: FormField; problem: string | undefined }) {
@@ -70,13 +71,4 @@ function Choices({ choices, value, ...select }: ChoicesProps) {
       ))}
     </select>
   );
-}
-
-/** The problem of a field, shown below it. */
-export function Problem({ id, text }: { id: string; text: string | undefined }) {
-  return text ? (
-    <p className="field-error" id={id}>
-      {text}
-    </p>
-  ) : null;
 }

@@ -82,21 +82,26 @@ export function NoFitItem({ part }: { part: FoundPart }) {
 function FoundWays({ part, isPageLinked = false }: { part: FoundPart; isPageLinked?: boolean }) {
   const { slug, name, sheet } = part;
   return (
-    <p className="found-ways line">
+    <p className="found-ways line no-print">
       {isPageLinked && (
-        <a href={hrefOf(part)}>
+        <a className="touch" href={hrefOf(part)}>
           Page<span className="visually-hidden">: {name}</span>
         </a>
       )}
       {sheet && (
-        <a href={pdfHref(sheet, `${name} data sheet`, []) ?? sheet} target="_blank" rel="noopener">
+        <a
+          className="touch"
+          href={pdfHref(sheet, `${name} data sheet`, []) ?? sheet}
+          target="_blank"
+          rel="noopener"
+        >
           <Icon name="pdf" />
           Data sheet
           <span className="visually-hidden">: {name}</span>
           <NewTabNote />
         </a>
       )}
-      <a href={comparisonOf(slug)} rel="nofollow">
+      <a className="touch" href={comparisonOf(slug)} rel="nofollow">
         Compare<span className="visually-hidden">: {name}</span>
       </a>
       <AddToQuote part={part} />

@@ -42,7 +42,7 @@ export function FoundParts({ answer, search }: Props) {
           <b>{TASK_WORDS[answer.task].label}</b>: {answer.summary}. {addText(answer.missing)}
         </p>
       )}
-      <ul className="find-counts line" aria-label="Answers">
+      <ul className="find-counts space-8 line no-print" aria-label="Answers">
         {groups.map(({ verdict, count }) => (
           <li key={verdict}>
             <VerdictCount
@@ -55,7 +55,7 @@ export function FoundParts({ answer, search }: Props) {
         ))}
       </ul>
       {answer.counts.fits + answer.counts['so-far'] === 0 && answer.summary !== '' && (
-        <p className="find-tip">
+        <p className="problem tip">
           <b>Nothing fits without confirmation.</b> {answer.hint}
         </p>
       )}
@@ -73,7 +73,7 @@ export function FoundParts({ answer, search }: Props) {
         </p>
       )}
       {answer.rules.length > 0 && (
-        <ul className="find-rules quiet">
+        <ul className="find-rules space-16 quiet">
           {answer.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
@@ -91,7 +91,7 @@ function AddAll({ answer: { parts, missing } }: { answer: FinderAnswer }) {
   const candidates = parts.filter(({ verdict }) => verdict !== 'no').slice(0, ITEMS_MAX);
   if (missing.length > 0 || candidates.length < 2) return null;
   return (
-    <div className="find-add-all line box-strong">
+    <div className="find-add-all space-12 line box-strong no-print">
       <p>
         <b className="name name-large">
           {candidates.length} of {parts.length} products fit or may fit.
@@ -138,7 +138,7 @@ function VerdictCount({ verdict, word, count, isShown }: VerdictCountProps) {
 function PartPages({ page, search }: { page: NonNullable<FinderAnswer['page']>; search: string }) {
   const { number, count } = page;
   return (
-    <nav className="find-pages line" aria-label="Pages of products">
+    <nav className="space-16 line" aria-label="Pages of products">
       {number > 1 && (
         <a className="button" href={allPartsHref(search, number - 1)} rel="prev">
           {PREVIOUS_PAGE}
@@ -182,7 +182,7 @@ function Group({ verdict, title, count, parts, search, isPaged }: GroupProps) {
       </h2>
       <Products verdict={verdict} title={title} parts={parts} />
       {compare !== '' && (
-        <p className="find-rest quiet">
+        <p className="quiet no-print">
           <a href={compare} rel="nofollow">
             {compareWords(count)}
             <span className="visually-hidden">: {title}</span>
@@ -190,7 +190,7 @@ function Group({ verdict, title, count, parts, search, isPaged }: GroupProps) {
         </p>
       )}
       {!isPaged && count > parts.length && (
-        <p className="find-rest quiet">
+        <p className="quiet no-print">
           The first {parts.length} are shown. Enter a size or a pressure to narrow the list, or{' '}
           <a href={allPartsHref(search, 1)}>show all</a>.
         </p>

@@ -2,7 +2,7 @@ import { PartNumbers } from '@wa/core/blocks/part-numbers.tsx';
 import type { Compared, FoundPart } from '@wa/core/domain/finder/finder-answer';
 import { capitalized } from '@wa/core/domain/text';
 import { ProductPicture } from '../../site/picture.tsx';
-import { BothSystems, ListedValue } from './compared-values.tsx';
+import { BothSystems, ListedValue, ResultWord } from './compared-values.tsx';
 import { AddToQuote, hrefOf } from './found-part.tsx';
 
 /** Limits that share one column, because a product lists the size of its pipe by name or by diameter. */
@@ -13,9 +13,9 @@ const columnOf = ({ limits }: Compared) => (SIZE.includes(limits) ? 'size' : lim
 export function ProductTable({ caption, parts }: { caption: string; parts: readonly FoundPart[] }) {
   const columns = new Map(parts.flatMap(({ compared }) => compared.map((line) => [columnOf(line), line])));
   return (
-    <table className="product-table framed-list">
+    <table className="product-table answer-table framed-list">
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
+      <thead className="seen-if-wide">
         <tr>
           <th scope="col">Product</th>
           {[...columns].map(([column, line]) => (
@@ -41,7 +41,7 @@ export function ProductTable({ caption, parts }: { caption: string; parts: reado
               </a>
             </th>
             {[...columns].map(([column, line]) => (
-              <td key={column} data-label={titleOf(line)}>
+              <td key={column} data-label={`${titleOf(line)}:`}>
                 {part.compared
                   .filter((each) => columnOf(each) === column)
                   .map((each) => (
@@ -66,7 +66,7 @@ function Cell({ line }: { line: Compared }) {
   if (line.listed === '') return <b>{line.word}</b>;
   return (
     <span>
-      <ListedValue line={line} /> <b className={`compared-${line.result}`}>{line.word}</b>
+      <ListedValue line={line} /> <ResultWord line={line} />
     </span>
   );
 }

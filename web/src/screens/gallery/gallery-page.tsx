@@ -79,7 +79,7 @@ export function GalleryPage({ site, groups, children }: GalleryPageProps) {
         {site.name} {PROJECT_GALLERY}
       </h1>
       {children}
-      <ul className="gallery framed-list" ref={list}>
+      <ul className="gallery framed-list space-24" ref={list}>
         {groups.map((group) => (
           <li key={group.slug}>
             <GalleryGroupView

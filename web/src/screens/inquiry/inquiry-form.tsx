@@ -39,7 +39,7 @@ export function InquiryForm({ lines, site, hasServer, onChange }: Props) {
     event.preventDefault();
   };
   return (
-    <div className="inquiry-parts">
+    <div className="inquiry-parts space-16">
       <form method="get" action={INQUIRY_PATH} onSubmit={stay}>
         {/* Enter submits the form with its first button, which must not be a remove button. */}
         <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
@@ -64,7 +64,7 @@ export function InquiryForm({ lines, site, hasServer, onChange }: Props) {
             />
           ))}
         </ul>
-        <div className="inquiry-acts line">
+        <div className="inquiry-acts line space-8 no-print">
           {lines.length > 0 && (
             <>
               <a href={FIND_PATH}>Add a product by size</a>

@@ -1,10 +1,10 @@
-import { useId } from 'react';
 import { safeHref } from '@wa/core/domain/links';
 import { NO_SUCH_PART, quantityProblem, textProblem } from '@wa/core/domain/inquiry/inquiry-list';
 import { type InquiryItem, REMOVE_FIELD } from '@wa/core/domain/inquiry/inquiry-link';
 import { lineName } from '@wa/core/domain/inquiry/inquiry-mail';
 import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { Field } from '../../site/field.tsx';
 import { ProductPicture } from '../../site/picture.tsx';
 
 interface Props {
@@ -42,23 +42,23 @@ export function InquiryItemFields({ line, at, onChange, onRemove }: Props) {
       </button>
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="row" value={row} />
-      <div className="inquiry-fields">
-        <Field
+      <div className="inquiry-fields fields">
+        <TextField
           name="quantity"
           label="Quantity"
           value={quantity}
           problem={quantityProblem(quantity)}
           onChange={onChange}
         />
-        <Field name="size" label="Size" value={size} problem={textProblem(size)} onChange={onChange} />
-        <Field name="note" label="Notes" value={note} problem={textProblem(note)} onChange={onChange} />
+        <TextField name="size" label="Size" value={size} problem={textProblem(size)} onChange={onChange} />
+        <TextField name="note" label="Notes" value={note} problem={textProblem(note)} onChange={onChange} />
         {asks.length > 0 && <p className="field-hint">Please include: {asks.join('; ')}.</p>}
       </div>
     </li>
   );
 }
 
-interface FieldProps {
+interface TextFieldProps {
   name: 'quantity' | 'size' | 'note';
   label: string;
   value: string;
@@ -66,31 +66,21 @@ interface FieldProps {
   onChange: (fields: Partial<InquiryItem>) => void;
 }
 
-function Field({ name, label, value, problem, onChange }: FieldProps) {
-  const id = useId();
+function TextField({ name, label, value, problem, onChange }: TextFieldProps) {
   return (
-    <div className={`field inquiry-${name}`}>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        className="input"
-        id={id}
-        name={name}
-        value={value}
-        autoComplete="off"
-        inputMode={name === 'quantity' ? 'numeric' : 'text'}
-        aria-invalid={problem !== '' || undefined}
-        aria-describedby={problem === '' ? undefined : `${id}-problem`}
-        onChange={({ target }) => {
-          onChange({ [name]: target.value });
-        }}
-      />
-      {problem && (
-        <span className="field-error" id={`${id}-problem`}>
-          {problem}
-        </span>
+    <Field label={label} problem={problem} isWide={name === 'note'}>
+      {(control) => (
+        <input
+          {...control}
+          name={name}
+          value={value}
+          autoComplete="off"
+          inputMode={name === 'quantity' ? 'numeric' : 'text'}
+          onChange={({ target }) => {
+            onChange({ [name]: target.value });
+          }}
+        />
       )}
-    </div>
+    </Field>
   );
 }

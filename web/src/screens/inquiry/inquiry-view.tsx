@@ -54,7 +54,7 @@ function SentList({ route, site, hydrated }: SentProps) {
           <a href={inquiry.rest}>Open the other products</a>
         </p>
       )}
-      <p className="inquiry-own line scripted">
+      <p className="inquiry-acts line space-8 scripted no-print">
         {hydrated && lines.length > 0 && (
           <button type="button" className="button" onClick={add}>
             Add these to my list

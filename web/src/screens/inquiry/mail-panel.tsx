@@ -32,7 +32,7 @@ export function MailPanel({ lines, site, hasServer }: Props) {
       <pre tabIndex={0} role="region" aria-label="Text of the email">
         {text}
       </pre>
-      <div className="inquiry-ways stack-8">
+      <div className="inquiry-ways stack-8 no-print">
         {isShort && (
           <p className="field-hint">
             The list is too long for an email link, so the email has a short version. Attach the PDF or paste

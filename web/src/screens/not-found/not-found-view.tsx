@@ -22,10 +22,10 @@ export function NotFoundView({ route, site, path }: ViewProps<'not-found'>) {
           <p className="not-found-code">404</p>
           <h1 tabIndex={-1}>{PAGE_NOT_FOUND}</h1>
           <p className="lead">{PAGE_NOT_FOUND_TEXT}</p>
-          <p className="not-found-path">
+          <p className="space-12">
             Requested: <code>{path}</code>
           </p>
-          <div className="not-found-actions line">
+          <div className="line space-16">
             <a
               className="button button-primary"
               href="/"

@@ -98,7 +98,7 @@ function PdfReader({ source, facts }: { source: PdfSource; facts: string }) {
           <Icon name="back" />
         </button>
         <h1>{source.fileName}</h1>
-        <span className="pdf-controls line">
+        <span className="pdf-controls line wide-only">
           <label className="line">
             Page
             <input
@@ -139,7 +139,7 @@ function PdfReader({ source, facts }: { source: PdfSource; facts: string }) {
           <Icon name="download" />
           <span className="seen-if-wide">Download</span>
         </a>
-        <a className="button pdf-controls" href={source.file} target="_blank" rel="noopener">
+        <a className="button pdf-controls wide-only" href={source.file} target="_blank" rel="noopener">
           Open PDF
           <NewTabNote />
         </a>
@@ -150,7 +150,7 @@ function PdfReader({ source, facts }: { source: PdfSource; facts: string }) {
           Open PDF
         </a>
       </p>
-      <div className="pdf-pages" ref={container} tabIndex={0} role="region" aria-label="Pages">
+      <div className="pdf-pages wide-only" ref={container} tabIndex={0} role="region" aria-label="Pages">
         <div className="pdfViewer" />
         {pages === 0 && (
           <p className="pdf-loading" role="status">

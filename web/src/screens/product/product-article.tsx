@@ -29,7 +29,7 @@ export function ProductArticle(props: ViewProps<'product'>) {
         <div className={images.length === 1 ? 'product-head product-head-single' : 'product-head'}>
           <div>
             {product.summary && <p className="lead">{product.summary}</p>}
-            <p className="product-ways line">
+            <p className="product-ways space-12 line">
               <ProductWays
                 slug={product.slug}
                 name={cardLines(product.title)[0] ?? title}
@@ -68,7 +68,7 @@ interface ProductImagesProps {
 
 function ProductImages({ images, alts, title }: ProductImagesProps) {
   return (
-    <div className="product-images">
+    <div className="product-images space-24">
       {images.map((image, index) => {
         const drawing = drawingOf(image);
         const alt = productAlt({ imageAlts: alts }, image) || (drawing?.alt ?? title);

@@ -77,7 +77,7 @@ export function ProductUse({ product, others }: { product: Product; others: read
       {uses.length > 0 && (
         <section className="section" aria-labelledby="use">
           <h2 id="use">Use it when</h2>
-          <ul className="product-uses">
+          <ul className="product-uses space-12">
             {uses.map((use, at) => (
               <li key={at}>
                 <Icon name="check" />
@@ -90,13 +90,13 @@ export function ProductUse({ product, others }: { product: Product; others: read
       {named.length > 0 && (
         <section className="section" aria-labelledby="instead">
           <h2 id="instead">Choose another product for</h2>
-          <dl className="product-instead">
+          <dl className="product-instead space-8">
             {named.map(({ when, why, led }, at) => (
               <div key={at}>
                 <dt>{when}</dt>
                 <dd>
                   {led}
-                  {why && <span className="product-why muted">{why}</span>}
+                  {why && <div className="muted">{why}</div>}
                 </dd>
               </div>
             ))}
@@ -131,7 +131,7 @@ export function ProductFacts({ product }: { product: Product }) {
             <Icon name="warning" />
             Limits
           </h2>
-          <ul>
+          <ul className="space-12">
             {limits.map(({ title, text }, at) => (
               <li key={at}>
                 <b>{title}.</b> {text}
@@ -143,9 +143,9 @@ export function ProductFacts({ product }: { product: Product }) {
       {steps.length > 0 && (
         <section className="section" aria-labelledby="installation">
           <h2 id="installation">Installation</h2>
-          <ol className="product-steps box">
+          <ol className="product-steps space-12 box">
             {steps.map(({ title, text, picture }, at) => (
-              <li key={at}>
+              <li key={at} className="stack-4">
                 {picture && <ProductPicture image={picture} />}
                 <b>
                   {at + 1}. {title}
@@ -159,7 +159,7 @@ export function ProductFacts({ product }: { product: Product }) {
       {hasOrdering(product) && (
         <section className="section" aria-labelledby="ordering">
           <h2 id="ordering">Materials and ordering</h2>
-          <dl className="product-instead">
+          <dl className="product-instead space-8">
             {materials.map(({ part, material }, at) => (
               <Pair key={at} name={part} text={material} />
             ))}
@@ -209,7 +209,7 @@ function Asks({ asks }: { asks: readonly string[] }) {
   return (
     <section className="section" aria-labelledby="needed">
       <h2 id="needed">What we need to quote</h2>
-      <ul className="product-asks">
+      <ul className="product-asks space-8">
         {asks.map((ask) => (
           <li key={ask}>{ask}</li>
         ))}

@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ItemField, ProjectField } from '@wa/core/domain/submittal/submittal';
+import { Field } from '../../site/field.tsx';
 
 interface FieldProps {
   name: ProjectField | ItemField;
@@ -11,33 +12,21 @@ interface FieldProps {
   options?: ReactNode;
 }
 
+const WIDE: readonly string[] = ['project', 'row', 'size', 'variations'];
+
 /** One field of the form. The browser keeps the typed text, so it needs no state. */
 export function SubmittalField({ name, label, value, problem, type = 'text', options }: FieldProps) {
-  const id = useId();
-  const common = {
-    id,
-    name,
-    className: 'input',
-    'aria-invalid': problem !== undefined || undefined,
-    'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
-  };
   return (
-    <div className={`field submittal-${name}`}>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      {options === undefined ? (
-        <input {...common} type={type} defaultValue={value} autoComplete="off" />
-      ) : (
-        <select {...common} defaultValue={value}>
-          {options}
-        </select>
-      )}
-      {problem !== undefined && (
-        <span className="field-error" id={`${id}-problem`}>
-          {problem}
-        </span>
-      )}
-    </div>
+    <Field label={label} problem={problem} isWide={WIDE.includes(name)}>
+      {(control) =>
+        options === undefined ? (
+          <input {...control} name={name} type={type} defaultValue={value} autoComplete="off" />
+        ) : (
+          <select {...control} name={name} defaultValue={value}>
+            {options}
+          </select>
+        )
+      }
+    </Field>
   );
 }

@@ -34,7 +34,7 @@ export function SubmittalItemFields({ line, at }: { line: SubmittalLine; at: num
         <Icon name="trash" />
       </button>
       <input type="hidden" name="slug" value={slug} />
-      <div className="submittal-fields">
+      <div className="submittal-fields fields">
         <SubmittalField {...field('tag')} />
         <SubmittalField {...field('paragraph')} />
         <SubmittalField {...field('quantity')} />

@@ -54,7 +54,7 @@ function SubmittalForm({ submittal, origin }: { submittal: Submittal; origin: st
         One PDF with a cover, an index by tag, and each data sheet with your selection marked. We don’t store
         it.
       </p>
-      <div className="submittal-problems stack" role="alert">
+      <div className="submittal-problems stack space-16" role="alert">
         {problems.map((problem) => (
           <p key={problem} className="field-error">
             {problem}
@@ -71,8 +71,8 @@ function SubmittalForm({ submittal, origin }: { submittal: Submittal; origin: st
           </a>
         </p>
       ) : (
-        <form className="stack" method="post" action={SUBMITTAL_PATH} onInput={typed}>
-          <fieldset className="submittal-cover box-strong">
+        <form className="stack space-16" method="post" action={SUBMITTAL_PATH} onInput={typed}>
+          <fieldset className="submittal-cover fields box-strong">
             <legend>Project</legend>
             {PROJECT_NAMES.map((name) => (
               <SubmittalField

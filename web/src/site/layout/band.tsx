@@ -19,7 +19,7 @@ interface BandProps {
 export function Band({ document: { path, site, sidebar }, route, showHeader }: BandProps) {
   const isHome = path === '/';
   return (
-    <section className={isHome ? 'band band-home' : 'band'} aria-label="Page tools">
+    <section className={isHome ? 'band band-home wide-only' : 'band'} aria-label="Page tools">
       {!isHome && (
         <nav className="breadcrumb" aria-label="Breadcrumb">
           <ol>
@@ -56,7 +56,7 @@ function Crumbs({ route, path, sidebar }: CrumbsProps) {
 /** Units and translation. On phones, they are in the menu instead (sidebar.tsx). */
 function BandTools({ site, path }: { site: SiteSettings; path: string }) {
   return (
-    <div className="band-tools">
+    <div className="band-tools wide-only">
       <UnitSwitch name="units" />
       <LanguageMenu site={site} path={path} />
     </div>

@@ -44,24 +44,24 @@ function Contact({ site, path, route }: SiteDocument) {
   const quote = { ...quoteOf({ route }), page: path, origin: site.publicUrl };
   return (
     <>
-      <a className="top-bar-to-search" href={SEARCH_PATH} aria-label={SEARCH}>
+      <a className="narrow-only" href={SEARCH_PATH} aria-label={SEARCH}>
         <Icon name="search" />
       </a>
-      <a className="top-bar-tool" href={FIND_PATH}>
+      <a className="top-bar-tool wide-only" href={FIND_PATH}>
         <Icon name="ruler" />
         <span>{PRODUCT_FINDER}</span>
       </a>
-      <a className="top-bar-tool" href={INQUIRY_PATH}>
+      <a className="top-bar-tool wide-only" href={INQUIRY_PATH}>
         <Icon name="clipboard" />
         <span>{QUOTE_LIST}</span>
         <small className="quote-count figures" data-inquiry-count />
       </a>
-      <a className="top-bar-phone" href={phoneHref(site.phone)} aria-label={`Call ${site.phone}`}>
+      <a className="top-bar-phone wide-only" href={phoneHref(site.phone)} aria-label={`Call ${site.phone}`}>
         <Icon name="phone" />
         <span className="figures">{site.phone}</span>
       </a>
       <a
-        className="top-bar-mail"
+        className="top-bar-mail wide-only"
         href={quoteHref(site.salesEmail, quote)}
         aria-label={`Email ${site.salesEmail}`}
       >
@@ -99,12 +99,14 @@ function Footer({ site }: SiteDocument) {
     <>
       <nav className="footer-links line" aria-label="Footer">
         {site.footerLinks.map(({ label, href }, at) => (
-          <a key={at} href={safeHref(href) ?? undefined}>
+          <a className="touch" key={at} href={safeHref(href) ?? undefined}>
             {label}
           </a>
         ))}
         {site.hasDrafts && <small className="tag">{DRAFT_FOR_REVIEW}</small>}
-        <a href={mailHref(site.salesEmail)}>{site.salesEmail}</a>
+        <a className="touch" href={mailHref(site.salesEmail)}>
+          {site.salesEmail}
+        </a>
       </nav>
       {site.footerNote && <p className="footer-note muted">{site.footerNote}</p>}
       {facts.length > 0 && <p className="footer-note muted">{facts.join(' · ')}</p>}

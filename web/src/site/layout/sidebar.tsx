@@ -43,7 +43,7 @@ export function Sidebar({ site, tree, path, hash }: SidebarProps) {
       <div className="sidebar-tree">
         <SidebarList nodes={tree} trail={trail} group={NAVIGATION_ID} />
       </div>
-      <div className="sidebar-tools">
+      <div className="sidebar-tools stack-8 narrow-only">
         <UnitSwitch name="units-menu" />
         <LanguageMenu site={site} path={path} />
       </div>
