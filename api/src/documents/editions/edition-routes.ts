@@ -3,16 +3,12 @@ import type { Request, Response, Router } from 'express';
 import { cancelEdition, createEdition, listEditions, type Edition } from '@wa/core/contract/printed-catalog';
 import { slugify } from '@wa/core/domain/slug';
 import { createRouter, ok, type Mount } from '../../http/mount.ts';
-import { PUBLIC_HEADERS } from '../../http/headers.ts';
-import { isFresh } from '../../http/request.ts';
-import { sendStream } from '../../uploads/send-files.ts';
+import { CHECKED, sendFile } from '../send-file.ts';
 import type { EditionFolder, StoredEdition } from './edition-folder.ts';
 import type { EditionJobs } from './edition-jobs.ts';
 import type { PublishedEdition } from './published-edition.ts';
 
 const EDITION = /^\/catalogs\/([0-9a-f-]{1,80})\.pdf$/;
-/** Caches check each time, because another edition may be published. */
-const KEPT = 'public, max-age=0, must-revalidate';
 
 interface EditionNeeds {
   mount: Mount;
@@ -48,22 +44,14 @@ export function editionRoutes({ mount, editions, jobs, published }: EditionNeeds
     else await send(request, response.set('X-Robots-Tag', 'noindex'), edition);
   });
 
-  async function send(request: Request, response: Response, edition: StoredEdition): Promise<void> {
-    const etag = `"${edition._id}"`;
-    response.set({ ...PUBLIC_HEADERS, 'Cache-Control': KEPT, ETag: etag });
-    if (isFresh(request.get('If-None-Match'), etag)) {
-      response.status(304).end();
-      return;
-    }
-    const name = `${slugify(edition.title) || 'catalog'}-${edition.createdAt.slice(0, 10)}.pdf`;
-    response.set({
-      'Content-Type': 'application/pdf',
-      'Content-Length': String(edition.bytes),
-      'Content-Disposition': `inline; filename="${name}"`,
+  const send = (request: Request, response: Response, edition: StoredEdition): Promise<void> =>
+    sendFile(request, response, {
+      name: `${slugify(edition.title) || 'catalog'}-${edition.createdAt.slice(0, 10)}.pdf`,
+      disposition: 'inline',
+      headers: CHECKED,
+      etag: `"${edition._id}"`,
+      content: { stream: () => editions.open(edition._id), bytes: edition.bytes },
     });
-    if (request.method === 'HEAD') response.end();
-    else await sendStream(editions.open(edition._id), response);
-  }
 
   return router;
 }

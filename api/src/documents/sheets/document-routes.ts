@@ -11,15 +11,12 @@ import { OWN_SHEET } from '@wa/core/domain/links';
 import { SELECTION_PATH } from '@wa/core/domain/site-routes';
 import type { Request, Response, Router } from 'express';
 import type { DrawLimit } from '../../http/concurrency-limiter.ts';
-import { isFresh } from '../../http/request.ts';
 import { PUBLIC_HEADERS } from '../../http/headers.ts';
 import { ok, type Mount, createRouter } from '../../http/mount.ts';
-import { sendStream } from '../../uploads/send-files.ts';
+import { CHECKED, sendFile } from '../send-file.ts';
 import type { DocumentLibrary } from './document-library.ts';
 
 const ARCHIVE = /^\/data-sheets\/[a-z0-9-]+\.zip$/;
-/** Headers that make caches check each time whether a document has changed. */
-const KEPT = { ...PUBLIC_HEADERS, 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
 interface DataSheetNeeds {
   mount: Mount;
@@ -49,20 +46,14 @@ export function dataSheetRoutes({ mount, publicUrl, documents, renderLimit }: Da
       else response.set(PUBLIC_HEADERS).redirect(308, moved);
       return;
     }
-    const etag = `"${sheet.hash}"`;
-    response.set({
-      ...KEPT,
-      ETag: etag,
+    await sendFile(request, response, {
+      name: `${slug.replaceAll('/', '-')}.pdf`,
+      disposition: 'inline',
       // Search engines list the page, which has the same content and further links.
-      Link: `<${publicUrl}${sheet.page}>; rel="canonical"`,
+      headers: { ...CHECKED, Link: `<${publicUrl}${sheet.page}>; rel="canonical"` },
+      etag: `"${sheet.hash}"`,
+      content: { body: sheet.body },
     });
-    if (isFresh(request.get('If-None-Match'), etag)) {
-      response.status(304).end();
-      return;
-    }
-    const body = await sheet.body();
-    const name = `${slug.replaceAll('/', '-')}.pdf`;
-    response.set('Content-Disposition', `inline; filename="${name}"`).type('pdf').send(body);
   });
 
   router.get(ARCHIVE, async (request, response, next) => {
@@ -84,26 +75,24 @@ export function dataSheetRoutes({ mount, publicUrl, documents, renderLimit }: Da
     }
     const problem = selected.length === 0 ? SELECT_NONE : SELECT_FEWER;
     response
-      .set({ ...KEPT, 'X-Robots-Tag': 'noindex' })
+      .set({ ...PUBLIC_HEADERS, ...CHECKED, 'X-Robots-Tag': 'noindex' })
       .status(400)
       .type('text')
       .send(problem);
   });
 
-  async function sendArchive(
+  const sendArchive = (
     listed: readonly ListedDocument[],
     name: string,
     request: Request,
     response: Response,
-  ): Promise<void> {
-    response.set({
-      ...KEPT,
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${name}"`,
+  ): Promise<void> =>
+    sendFile(request, response, {
+      name,
+      disposition: 'attachment',
+      headers: CHECKED,
+      content: { stream: () => Readable.from(documents.archive(listed)) },
     });
-    if (request.method === 'HEAD') response.end();
-    else await sendStream(Readable.from(documents.archive(listed)), response);
-  }
 
   return router;
 }

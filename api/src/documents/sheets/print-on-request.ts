@@ -1,9 +1,7 @@
-import type { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
-import { PUBLIC_HEADERS } from '../../http/headers.ts';
 import { addressKey, createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
-import { sendStream } from '../../uploads/send-files.ts';
+import { FOR_ONE, sendFile } from '../send-file.ts';
 
 export type PrintSlots = ReturnType<typeof createConcurrencyLimiter>;
 
@@ -26,26 +24,6 @@ interface Requested {
 }
 
 /**
- * Sends a ZIP file that is created for one visitor. It needs no slot: its files are streamed, so it costs as
- * little as their own downloads, which may take minutes on a slow connection.
- */
-export async function sendArchive(
-  request: Request,
-  response: Response,
-  { name, open }: { name: string; open: () => Readable },
-): Promise<void> {
-  response.set({
-    ...PUBLIC_HEADERS,
-    'Cache-Control': 'no-store',
-    'Content-Type': 'application/zip',
-    'Content-Disposition': `attachment; filename="${name}"`,
-    'X-Robots-Tag': 'noindex',
-  });
-  if (request.method === 'HEAD') response.end();
-  else await sendStream(open(), response);
-}
-
-/**
  * Prints a document for one visitor and sends it. Nothing is stored.
  * @throws ApiError unavailable (503) while the address or the server is printing as many as it may
  */
@@ -58,16 +36,7 @@ export async function sendPrinted(
   const release = slots.take(addressKey(request.ip));
   if (release === null) throw new ApiError('unavailable', ONE_AT_A_TIME, { retryAfter: RETRY_AFTER });
   try {
-    const body = await print();
-    response.set({
-      ...PUBLIC_HEADERS,
-      'Cache-Control': 'no-store',
-      'Content-Type': 'application/pdf',
-      'Content-Length': String(body.length),
-      'Content-Disposition': `${disposition}; filename="${name}"`,
-      'X-Robots-Tag': 'noindex',
-    });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    await sendFile(request, response, { name, disposition, headers: FOR_ONE, content: { body: print } });
   } finally {
     release();
   }

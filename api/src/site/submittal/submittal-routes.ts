@@ -20,12 +20,8 @@ import { slugify } from '@wa/core/domain/slug';
 import type { SettingsKeeper } from '../../content/settings/settings.ts';
 import type { CatalogueKeeper } from '../../content/catalog/lists.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
-import {
-  RETRY_AFTER,
-  sendArchive,
-  sendPrinted,
-  type PrintSlots,
-} from '../../documents/sheets/print-on-request.ts';
+import { RETRY_AFTER, sendPrinted, type PrintSlots } from '../../documents/sheets/print-on-request.ts';
+import { FOR_ONE, sendFile } from '../../documents/send-file.ts';
 import { printDocument, type ReadUpload } from '../../documents/sheets/print-sheet.ts';
 import type { DrawLimit } from '../../http/concurrency-limiter.ts';
 import { PUBLIC_HEADERS } from '../../http/headers.ts';
@@ -162,7 +158,13 @@ export function submittalRoutes(needs: SubmittalNeeds): Router {
     }
     const number = slugify(asked.project.number);
     const name = `${['certificates', number].filter(Boolean).join('-')}.zip`;
-    await sendArchive(request, response, { name, open: () => certificateArchive(covered, uploads) });
+    // No slot is taken: the files are streamed, which costs as little as their own downloads.
+    await sendFile(request, response, {
+      name,
+      disposition: 'attachment',
+      headers: FOR_ONE,
+      content: { stream: () => certificateArchive(covered, uploads) },
+    });
   }
 
   /** Shows the form again with all its texts and their problems. */
