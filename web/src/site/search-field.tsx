@@ -1,4 +1,4 @@
-import type { FocusEvent, InputEvent, MouseEvent, RefObject } from 'react';
+import type { FocusEvent, InputEvent, RefObject, SyntheticEvent } from 'react';
 import { Icon } from '@wa/core/ui/icon.tsx';
 
 interface Props {
@@ -36,14 +36,23 @@ export function SearchField({ id, label, type = 'text', initialQuery = '', input
   );
 }
 
-/** Link in a search field that clears it. */
+/** Button in a search field that clears it; a link without scripts. */
 export function SearchClear({ href, onClear }: { href: string; onClear: () => void }) {
-  const clear = (event: MouseEvent) => {
+  const clear = (event: SyntheticEvent) => {
     event.preventDefault();
     onClear();
   };
   return (
-    <a className="search-clear" href={href} aria-label="Clear search" onClick={clear}>
+    <a
+      className="search-clear"
+      href={href}
+      role="button"
+      aria-label="Clear search"
+      onClick={clear}
+      onKeyDown={(event) => {
+        if (event.key === ' ') clear(event);
+      }}
+    >
       <Icon name="close" />
     </a>
   );
