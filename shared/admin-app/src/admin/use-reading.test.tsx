@@ -5,6 +5,7 @@ import type { AdminClient } from '../client/admin-client.ts';
 import { useWindows as windowsOfEachTest } from '../client/testing/use-windows.ts';
 import { ClientError } from '../client/transport/client-error.ts';
 import { AdminProvider } from './admin-context.tsx';
+import { readFailedSearches } from './failed-searches/use-failed-searches.ts';
 import { useReading } from './use-reading.ts';
 
 const windows = windowsOfEachTest();
@@ -34,7 +35,7 @@ it.each([
 
 it('keeps what it read when the session ends, and reads again after the sign-in (D3.6)', async () => {
   const { client } = await windows.open();
-  const ask = async () => (await client.failedSearches()).list();
+  const ask = () => readFailedSearches(client);
   const { result } = renderHook(() => useReading(ask, 'Failed to load it'), {
     wrapper: wrapperOf(client),
   });

@@ -13,7 +13,6 @@ import {
   sidebarItemsResource,
 } from './resources/catalogue.ts';
 import { decisionsResource } from './resources/decisions.ts';
-import { deploysResource } from './resources/deploys.ts';
 import { createEdits } from './resources/edits.ts';
 import { readOrCached } from './resources/read-or-cached.ts';
 import type { createSteps } from './resources/take-step.ts';
@@ -29,7 +28,7 @@ type Steps = ReturnType<typeof createSteps>;
  */
 export async function createAdminClient(options: AdminClientOptions) {
   const core = await openCore(options);
-  const { api, cache, reads, session, reach, unsaved, run, runAll, log } = core;
+  const { cache, reads, session, reach, unsaved, run, runAll, log } = core;
   const edits = createEdits(core);
   const { discard, conflicts, parked } = decisionsResource(core);
   let prefetches = 0;
@@ -86,12 +85,19 @@ export async function createAdminClient(options: AdminClientOptions) {
       core.changed();
     },
     session: sessionResource(core, discard),
+    ask: core.ask,
+    /**
+     * Returns what `read` asks for, or the copy cached under `key` if the server doesn't respond; `data` is null
+     * without a copy.
+     * @throws ClientError refused
+     */
+    askOrCached: <T>(key: string, read: () => Promise<T>) => readOrCached(core, key, read),
     /**
      * Falls back to the cached copy if the server doesn't respond.
      * @throws ClientError
      */
     site: async () => {
-      const { data } = await readOrCached(core, 'site', () => api.call(getSite, {}));
+      const { data } = await readOrCached(core, 'site', () => core.ask(getSite, {}));
       if (data === null) throw new ClientError({ kind: 'unreachable' });
       return data;
     },
@@ -99,7 +105,7 @@ export async function createAdminClient(options: AdminClientOptions) {
     loadDrawings: async (provide: (files: Readonly<Record<string, string>>) => void): Promise<void> => {
       const known = (await core.storage.get('cache', 'drawings')) as Record<string, string> | undefined;
       if (known) provide(known);
-      const { data } = await readOrCached(core, 'drawings', () => api.call(getDrawings, {}));
+      const { data } = await readOrCached(core, 'drawings', () => core.ask(getDrawings, {}));
       if (data) provide(data);
     },
     /** Changes of others, and records that others have open. Loaded after the first view. */
@@ -118,16 +124,10 @@ export async function createAdminClient(options: AdminClientOptions) {
     uploads: core.uploads,
     /** Loaded with the first view that uses it. */
     history: async () => (await import('./resources/history.ts')).historyResource(core, edits),
-    deploy: deploysResource(core),
-    /** Loaded with the deploy dialog. */
-    publishing: async () => (await import('./resources/publishing.ts')).publishingResource(core),
     /** Loaded with its screen. */
     files: async () => (await import('./resources/files.ts')).filesResource(core),
     /** Loaded with the editors of products and pages. */
     liveDrafts: async () => (await import('./resources/drafts.ts')).draftsResource(core, edits),
-    editions: async () => (await import('./resources/editions.ts')).editionsResource(core),
-    /** Loaded with its screen. */
-    failedSearches: async () => (await import('./resources/failed-searches.ts')).failedSearchesResource(core),
     /** Loaded with its screen. */
     people: async () => (await import('./resources/people.ts')).peopleResource(core),
     /** Loaded with its screen. */

@@ -10,6 +10,7 @@ import {
   contentAttention,
   searchAttention,
 } from '@wa/core/domain/attention/attention';
+import { listChecks } from '@wa/core/contract/deploys';
 import { NEEDS_ATTENTION } from '@wa/core/domain/labels';
 import { Icon } from '../../ui/icon.tsx';
 import { blockAddress, placeAddress } from '../place-addresses.ts';
@@ -18,6 +19,7 @@ import { useTitle } from '../catalogue/titles.ts';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
 import { today } from '../today.ts';
 import { useContent } from '../content-provider.tsx';
+import { readFailedSearches } from '../failed-searches/use-failed-searches.ts';
 import { useReading } from '../use-reading.ts';
 
 /** Maximum number of entries of a group that are shown before the user asks for all. */
@@ -132,8 +134,8 @@ function useAttention() {
   const { figures, certificates, products, pages, sidebar, settings } = useContent();
   const { figure } = useCatalogue();
   const titleOf = useTitle();
-  const askChecks = useCallback(async () => (await api.publishing()).checks(), [api]);
-  const askSearches = useCallback(async () => (await api.failedSearches()).list(), [api]);
+  const askChecks = useCallback(() => api.askOrCached('checks', () => api.ask(listChecks, {})), [api]);
+  const askSearches = useCallback(() => readFailedSearches(api), [api]);
   const checks = useReading(askChecks, 'Failed to load the checks');
   const searches = useReading(askSearches, 'Failed to load failed searches');
   const local = useMemo(

@@ -1,3 +1,4 @@
+import { compareStagedPage } from '@wa/core/contract/deploys';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { SegmentedControl } from '@mantine/core';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -129,7 +130,7 @@ function useCompared(path: string) {
   const report = useReport();
   const ask = async () => {
     try {
-      return await (await api.publishing()).compare(path);
+      return await api.ask(compareStagedPage, { query: { path } });
     } catch (error) {
       report('Failed to load a page for comparison', error);
       return 'unread';

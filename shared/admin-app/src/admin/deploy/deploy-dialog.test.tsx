@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { Stage } from '@wa/core/contract/deploys';
+import { listDeploys, startDeploy, startStage, type Stage } from '@wa/core/contract/deploys';
 import { DEPLOY_RUNNING } from '@wa/core/domain/messages';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { refused } from '../../client/transport/client-error.ts';
@@ -10,8 +10,11 @@ import { createListeners } from '../../platform/listeners.ts';
 import { createMemoryPlatform } from '../../testing/memory.ts';
 import { DeployDialog } from './deploy-dialog.tsx';
 import { renderAdmin } from '../testing/render-admin.tsx';
+import { withAnswers } from '../testing/with-answers.ts';
 
 const windows = windowsOfEachTest();
+
+type Start = (options: { body?: object }) => Promise<{ id: string }>;
 
 const NONE = { total: 0, files: [] };
 const STAGE: Stage = {
@@ -32,12 +35,11 @@ it('publishes when the button is pressed at the moment the checks end, and shows
   const checks = new Promise<Stage>((resolve) => {
     endChecks = resolve;
   });
-  const start = vi.fn<AdminClient['deploy']['start']>(() => Promise.reject(new Error('No room left')));
-  const api: AdminClient = {
-    ...client,
-    deploy: { ...client.deploy, start },
-    publishing: async () => ({ ...(await client.publishing()), stage: () => checks }),
-  };
+  const start = vi.fn<Start>(() => Promise.reject(new Error('No room left')));
+  const api = withAnswers(client, [
+    [startDeploy, start],
+    [startStage, () => checks],
+  ]);
   renderAdmin(api, <DeployDialog onClose={() => {}} />, { platform: createMemoryPlatform(windows.computer) });
   const deploy = await screen.findByRole('button', { name: 'Deploy' });
   // Time to ask for the stage.
@@ -47,7 +49,9 @@ it('publishes when the button is pressed at the moment the checks end, and shows
   endChecks(STAGE);
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   deploy.click();
-  await vi.waitFor(() => expect(start).toHaveBeenCalledWith({ stage: 'staged' }), { timeout: 5_000 });
+  await vi.waitFor(() => expect(start).toHaveBeenCalledWith({ body: { stage: 'staged' } }), {
+    timeout: 5_000,
+  });
   vi.unstubAllGlobals();
   // The failure has no reason of the server.
   expect(await screen.findByText('❌ Failed to trigger deploy.')).toBeVisible();
@@ -72,14 +76,12 @@ it.each<[string, Partial<Stage>]>([
     let endChecks: (stage: Stage) => void = () => {};
     const stage = () => new Promise<Stage>((resolve) => (endChecks = resolve));
     const end = (changes: Partial<Stage>) => act(async () => endChecks({ ...STAGE, ...changes }));
-    const start = vi.fn<AdminClient['deploy']['start']>(() => Promise.resolve('started'));
-    const api: AdminClient = {
-      ...client,
-      subscribe: add,
-      getSnapshot: () => snapshot,
-      deploy: { ...client.deploy, start },
-      publishing: async () => ({ ...(await client.publishing()), stage }),
-    };
+    const start = vi.fn<Start>(() => Promise.resolve({ id: 'started' }));
+    const answering = withAnswers(client, [
+      [startDeploy, start],
+      [startStage, stage],
+    ]);
+    const api: AdminClient = { ...answering, subscribe: add, getSnapshot: () => snapshot };
     renderAdmin(api, <DeployDialog onClose={() => {}} />, {
       platform: createMemoryPlatform(windows.computer),
     });
@@ -98,17 +100,17 @@ it.each<[string, Partial<Stage>]>([
 it('keeps the review when another deploy runs, and publishes the same build afterward (D8.2)', async () => {
   const { client } = await windows.open();
   const start = vi
-    .fn<AdminClient['deploy']['start']>()
+    .fn<Start>()
     .mockRejectedValueOnce(refused({ status: 409, error: DEPLOY_RUNNING }))
     .mockRejectedValue(new Error('No room left'));
   const list = () => Promise.resolve({ deploys: [], pending: [], publicUrl: null, live: null, warnings: [] });
   let builds = 0;
   const stage = () => Promise.resolve({ ...STAGE, id: `build-${String((builds += 1))}` });
-  const api: AdminClient = {
-    ...client,
-    deploy: { ...client.deploy, start, list },
-    publishing: async () => ({ ...(await client.publishing()), stage }),
-  };
+  const api = withAnswers(client, [
+    [startDeploy, start],
+    [listDeploys, list],
+    [startStage, stage],
+  ]);
   renderAdmin(api, <DeployDialog onClose={() => {}} />, { platform: createMemoryPlatform(windows.computer) });
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Redeploy' }));
   await press();

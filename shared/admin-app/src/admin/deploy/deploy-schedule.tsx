@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as contract from '@wa/core/contract/deploys';
 import { SCHEDULE_DAYS, type DeploySchedule, type ScheduleTime } from '@wa/core/contract/deploys';
 import { isDay } from '@wa/core/domain/day';
 import { scheduleText } from '@wa/core/domain/publishing/schedule-text';
@@ -104,8 +105,7 @@ function useSchedule(reachable: boolean) {
     if (!reachable) return;
     let isWanted = true;
     void api
-      .publishing()
-      .then((publishing) => publishing.schedule())
+      .ask(contract.getSchedule, {})
       .then((read) => {
         if (isWanted) setSchedule(read);
       })
@@ -122,8 +122,7 @@ function useSchedule(reachable: boolean) {
   async function save(at: ScheduleTime | null): Promise<boolean> {
     setSaving(true);
     try {
-      const { setSchedule: put } = await api.publishing();
-      setSchedule(await put(at));
+      setSchedule(await api.ask(contract.setSchedule, { body: { at } }));
       setProblem(null);
       return true;
     } catch (error) {

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { deployFailure } from '../../client/transport/sentences.ts';
 import type { AdminClient } from '../../client/admin-client.ts';
+import * as contract from '@wa/core/contract/deploys';
 import type { Deploy, LiveContent, Stage } from '@wa/core/contract/deploys';
+import type { BodyInput } from '@wa/core/contract/endpoint';
 import { DEPLOY_RUNNING, deployFailed } from '@wa/core/domain/messages';
 import type { Platform } from '../../platform/port.ts';
 import { usePlatform } from '../../platform/provider.tsx';
@@ -11,7 +13,6 @@ import { useApi, useReport, type Report } from '../admin-context.tsx';
 import { createDeployWatch, isRunning, type DeployWatch } from './deploy-watch.ts';
 import { waitsForDeploy } from '../visitors-view.ts';
 import { endText } from './deploy-view.ts';
-import type { DeployAsk } from '../../client/resources/deploys.ts';
 
 /** State of the deploy that was requested here or was already running. */
 type Attempt =
@@ -38,7 +39,7 @@ export function useDeploy() {
 
   const read = useCallback(async () => {
     try {
-      const { deploys: known, publicUrl: published, live: held } = await api.deploy.list();
+      const { deploys: known, publicUrl: published, live: held } = await api.ask(contract.listDeploys, {});
       const [latest = null] = known;
       setDeploys(known);
       setPublicUrl(published);
@@ -54,11 +55,11 @@ export function useDeploy() {
     }
   }, [api, follow, report]);
 
-  async function follows(begin: () => Promise<string>): Promise<'held' | undefined> {
+  async function follows(begin: () => Promise<{ id: string }>): Promise<'held' | undefined> {
     setAttempt({ state: 'starting' });
     setProblem(null);
     try {
-      const id = await begin();
+      const { id } = await begin();
       setAttempt({ state: 'followed', id, isMine: true });
       follow(id);
       return undefined;
@@ -74,8 +75,9 @@ export function useDeploy() {
     }
   }
   /** Resolves to 'held' if the server requires another review. */
-  const start = (ask: DeployAsk) => follows(() => api.deploy.start(ask));
-  const rollBack = (id: string) => follows(async () => (await api.publishing()).rollBack(id));
+  const start = (body: BodyInput<typeof contract.startDeploy>) =>
+    follows(() => api.ask(contract.startDeploy, { body }));
+  const rollBack = (id: string) => follows(() => api.ask(contract.rollBack, { params: { id } }));
 
   const deploy = attempt?.state === 'followed' && watched?._id === attempt.id ? watched : null;
   return { attempt, deploy, deploys, problem, publicUrl, live, read, rollBack, start };
@@ -88,7 +90,7 @@ function watchOf(api: AdminClient, { chrome, notify }: Platform, report: Report)
   const known = watches.get(api);
   if (known !== undefined) return known;
   const made = createDeployWatch({
-    get: (id) => api.deploy.get(id),
+    get: (id) => api.ask(contract.getDeploy, { params: { id } }),
     report,
     onProgress: (fraction) => chrome.setProgress(fraction),
     onEnd: (deploy, isSeen) => {
@@ -119,18 +121,18 @@ export function useStage(reachable: boolean): { stage: StageRead; restage: () =>
     if (!reachable) return;
     let isWanted = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async (read: 'stage' | 'stageState') => {
+    const look = async (call: typeof contract.startStage | typeof contract.getStage) => {
       try {
-        const now = await (await api.publishing())[read]();
+        const now = await api.ask(call, {});
         if (!isWanted) return;
         setStage(now);
-        if (now.state === 'building') timer = setTimeout(() => void look('stageState'), LOOK_EVERY);
+        if (now.state === 'building') timer = setTimeout(() => void look(contract.getStage), LOOK_EVERY);
       } catch (error) {
         report('Failed to load the staged site', error);
         if (isWanted) setStage('unread');
       }
     };
-    void look('stage');
+    void look(contract.startStage);
     return () => {
       isWanted = false;
       clearTimeout(timer);

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { createPreview, endPreviews, listPreviews } from '@wa/core/contract/previews';
 import { type DraftKind, mergeDraft } from '@wa/core/domain/drafts/prepared';
 import { isDirty, type Editing } from '../editing/editor-state.ts';
 import { useVersion } from './use-version.ts';
@@ -55,7 +56,7 @@ function PreviewLink({ kind, id: given }: PreviewLinkProps) {
   const id = api.realId(given);
   const { publicUrl } = usePlatform();
   const [link, setLink] = useState('');
-  const list = useCallback(async () => (await api.liveDrafts()).links.list(kind, id), [api, kind, id]);
+  const list = useCallback(() => api.ask(listPreviews, { params: { kind, id } }), [api, kind, id]);
   const { read, reload, isReachable } = useReading(list, 'Failed to load the preview links');
   const until = typeof read === 'string' ? [] : read.until;
 
@@ -71,7 +72,7 @@ function PreviewLink({ kind, id: given }: PreviewLinkProps) {
   };
   const create = () =>
     attempt(async () => {
-      const { path } = await (await api.liveDrafts()).links.create(kind, id);
+      const { path } = await api.ask(createPreview, { params: { kind, id } });
       const address = new URL(publicUrl(path), window.location.href).href;
       setLink(address);
       // Without https or the permission nothing is copied, but the field below shows the link.
@@ -83,7 +84,7 @@ function PreviewLink({ kind, id: given }: PreviewLinkProps) {
     });
   const end = () =>
     attempt(async () => {
-      await (await api.liveDrafts()).links.end(kind, id);
+      await api.ask(endPreviews, { params: { kind, id } });
       setLink('');
       toastSuccess('Preview links ended');
     });

@@ -1,8 +1,10 @@
 import { useCallback, useEffect } from 'react';
+import * as contract from '@wa/core/contract/missed';
 import type { Missed, Redirect } from '@wa/core/contract/missed';
 import { STEP_NEEDS_DECISION } from '@wa/core/domain/messages';
 import { synonymProblem } from '@wa/core/domain/settings/settings';
 import { UNDO } from '@wa/core/domain/labels';
+import type { AdminClient } from '../../client/admin-client.ts';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { usePlatform } from '../../platform/provider.tsx';
 import { toastFailure, toastNotice, toastSuccess } from '../../ui/toasts.tsx';
@@ -15,6 +17,19 @@ const reasonOf = (error: unknown): string =>
   (error instanceof ClientError ? error.body?.error : undefined) ??
   (error instanceof Error ? error.message : 'Try again.');
 
+/**
+ * Returns visitors' failed searches and 404s, most frequent first, and the redirects of old addresses.
+ * @throws ClientError refused
+ */
+export const readFailedSearches = ({ ask, askOrCached }: AdminClient) =>
+  askOrCached('missed', async () => {
+    const [missed, redirects] = await Promise.all([
+      ask(contract.listMissed, {}),
+      ask(contract.listRedirects, {}),
+    ]);
+    return { missed, redirects };
+  });
+
 /** Provides failed searches, 404s, and redirects as last loaded, and their edits. */
 export function useFailedSearches() {
   const api = useApi();
@@ -22,7 +37,7 @@ export function useFailedSearches() {
   const content = useContentStore();
   const undoAction = useUndoAction();
   useShortcut('z', useUndo('settings'));
-  const ask = useCallback(async () => (await api.failedSearches()).list(), [api]);
+  const ask = useCallback(() => readFailedSearches(api), [api]);
   const { read, reload, isReachable } = useReading(ask, 'Failed to load failed searches');
   const { visible } = usePlatform();
   // Visitors search all the time, so the list doesn't change under the pointer while it is being read.
@@ -47,13 +62,15 @@ export function useFailedSearches() {
 
   const forget = (missed: Missed) =>
     toasted('We couldn’t dismiss it.', async () => {
-      await (await api.failedSearches()).forget(missed);
+      const { kind, term } = missed;
+      await api.ask(contract.forgetMissed, { query: { kind, term }, idempotencyKey: crypto.randomUUID() });
       toastSuccess(`“${missed.term}” dismissed`);
     });
 
   const lead = async (from: string, to: string): Promise<string | null> => {
     const failed = await attempt('We couldn’t add the redirect.', async () => {
-      const made = await (await api.failedSearches()).createRedirect(from, to);
+      const call = { body: { from, to }, idempotencyKey: crypto.randomUUID() };
+      const made = await api.ask(contract.createRedirect, call);
       const run = () => void remove(made);
       toastSuccess(`${made.from} redirects to ${made.to}`, { action: { label: UNDO, run } });
     });
@@ -63,7 +80,8 @@ export function useFailedSearches() {
 
   const remove = (redirect: Redirect) =>
     toasted('We couldn’t remove the redirect.', async () => {
-      await (await api.failedSearches()).deleteRedirect(redirect);
+      const call = { params: { id: redirect._id }, idempotencyKey: crypto.randomUUID() };
+      await api.ask(contract.deleteRedirect, call);
       const run = () =>
         void lead(redirect.from, redirect.to).then((reason) => {
           if (reason !== null) toastFailure('We couldn’t add the redirect.', { detail: reason });

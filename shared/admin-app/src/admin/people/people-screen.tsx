@@ -1,5 +1,6 @@
 import './people.css';
 import { useState, type ComponentProps, useCallback } from 'react';
+import * as contract from '@wa/core/contract/people';
 import type { Editor, SessionView } from '@wa/core/contract/people';
 import { PEOPLE } from '@wa/core/domain/labels';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -61,10 +62,15 @@ export function PeopleScreen() {
       action: 'Remove',
       danger: true,
     });
-    if (isSure) await attemptAndNotify(`${name} removed`, (people) => people.remove(_id));
+    if (isSure)
+      await attemptAndNotify(`${name} removed`, (people) =>
+        people.change(contract.removeEditor, { params: { id: _id } }),
+      );
   };
   const end = (session: SessionView) =>
-    attemptAndNotify('Device signed out', (people) => people.endSession(session._id));
+    attemptAndNotify('Device signed out', (people) =>
+      people.ask(contract.endOneSession, { params: { id: session._id } }),
+    );
 
   return (
     <main id="admin-main" className="admin-main" tabIndex={-1}>
@@ -87,7 +93,7 @@ export function PeopleScreen() {
                   },
                 },
                 async (people, { password, current: own }) => {
-                  await people.setSharedPassword({ password, current: own });
+                  await people.ask(contract.setSharedPassword, { body: { password, current: own } });
                   toastSuccess('Shared password changed');
                 },
               )
@@ -105,7 +111,7 @@ export function PeopleScreen() {
                 does: 'Add editor',
                 fields: { name: NAME, password: newPassword(LENGTH), ...current },
               },
-              (people, typed) => people.add(typed),
+              (people, typed) => people.change(contract.addEditor, { body: typed }),
             )
           }
           onPassword={({ _id, name }) =>
@@ -120,8 +126,11 @@ export function PeopleScreen() {
                   ...current,
                 },
               },
-              (people, typed) =>
-                people.setPassword(_id, { password: typed.password, current: typed.current }),
+              (people, { password, current: own }) =>
+                people.ask(contract.setEditorPassword, {
+                  params: { id: _id },
+                  body: { password, current: own },
+                }),
             )
           }
           onRemove={(editor) => void remove(editor)}
@@ -138,7 +147,11 @@ export function PeopleScreen() {
                 detail: 'This passkey stops working. Open sessions stay signed in.',
                 fields: current,
               },
-              (people, typed) => people.removePasskey(_id, typed.current),
+              (people, typed) =>
+                people.change(contract.removePasskey, {
+                  params: { id: _id },
+                  body: { current: typed.current },
+                }),
             )
           }
         />
@@ -147,7 +160,9 @@ export function PeopleScreen() {
           off={off}
           onEnd={(session) => void end(session)}
           onEndOthers={() =>
-            void attemptAndNotify('All other devices signed out', (people) => people.endOthers())
+            void attemptAndNotify('All other devices signed out', (people) =>
+              people.ask(contract.endOtherSessions, {}),
+            )
           }
         />
         {self === null && <EventList events={events} />}
@@ -167,12 +182,12 @@ export function PeopleScreen() {
 const makePasskey: Work = async (people, typed) => {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     import('@simplewebauthn/browser'),
-    people.startPasskey(typed.password),
+    people.ask(contract.startPasskey, { body: { password: typed.password } }),
   ]);
   const passkey = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     throw new Error(sentenceOf(error));
   });
-  await people.addPasskey(typed.name, passkey);
+  await people.change(contract.addPasskey, { body: { name: typed.name, passkey } });
 };
 
 /** Returns the message for an error that the browser threw (WebAuthn, `create`). */

@@ -22,7 +22,7 @@ it('polls a running job until it ends, even after a lost connection, and announc
   const onEnd = vi.fn();
   const report = vi.fn();
   const watch = createEditionWatch({
-    calls: () => Promise.resolve({ list, create: list, cancel: list }),
+    ask: list,
     report,
     onEnd,
     pause: () => Promise.resolve(),

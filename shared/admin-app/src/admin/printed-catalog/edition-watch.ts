@@ -1,18 +1,14 @@
-import type { Editions } from '@wa/core/contract/printed-catalog';
+import { cancelEdition, createEdition, listEditions, type Editions } from '@wa/core/contract/printed-catalog';
 import { ClientError, isUnanswered } from '../../client/transport/client-error.ts';
 import { createListeners } from '../../platform/listeners.ts';
 
 /** Milliseconds between two polls of a running job. */
 const LOOK_EVERY = 1_000;
 
-interface Calls {
-  list: () => Promise<Editions>;
-  create: () => Promise<Editions>;
-  cancel: () => Promise<Editions>;
-}
+type EditionCall = typeof listEditions | typeof createEdition | typeof cancelEdition;
 
 interface WatchOptions {
-  calls: () => Promise<Calls>;
+  ask: (call: EditionCall) => Promise<Editions>;
   report: (message: string, detail: unknown) => void;
   /** Called when a job ends that was seen running. */
   onEnd: (job: NonNullable<Editions['job']>) => void;
@@ -22,7 +18,7 @@ interface WatchOptions {
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Watches the job of the printed catalog, even while its screen isn't shown, so that its end is announced. */
-export function createEditionWatch({ calls, report, onEnd, pause = wait }: WatchOptions) {
+export function createEditionWatch({ ask, report, onEnd, pause = wait }: WatchOptions) {
   const listeners = createListeners<void>();
   let now: Editions | null = null;
   let isLooking = false;
@@ -43,7 +39,7 @@ export function createEditionWatch({ calls, report, onEnd, pause = wait }: Watch
     while (isRunning()) {
       await pause(LOOK_EVERY);
       try {
-        accept(await (await calls()).list());
+        accept(await ask(listEditions));
       } catch (error) {
         report('Failed to load the state of the catalog PDF', error);
         // A server that doesn't respond, or asks for a new login, may still be creating the PDF.
@@ -54,15 +50,15 @@ export function createEditionWatch({ calls, report, onEnd, pause = wait }: Watch
     isLooking = false;
   }
 
-  const ask = (name: keyof Calls) => async () => accept(await (await calls())[name]());
+  const accepting = (call: EditionCall) => async () => accept(await ask(call));
   return {
     subscribe: (listener: () => void) => listeners.add(listener),
     /** Null until the first response. */
     getSnapshot: () => now,
     /** Each call throws ClientError. */
-    refresh: ask('list'),
-    create: ask('create'),
-    cancel: ask('cancel'),
+    refresh: accepting(listEditions),
+    create: accepting(createEdition),
+    cancel: accepting(cancelEdition),
   };
 }
 

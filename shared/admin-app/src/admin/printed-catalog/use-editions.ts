@@ -10,7 +10,8 @@ import { createEditionWatch, type EditionWatch } from './edition-watch.ts';
 const watches = new WeakMap<AdminClient, EditionWatch>();
 
 function watchOf(api: AdminClient, report: Report): EditionWatch {
-  const known = watches.get(api) ?? createEditionWatch({ calls: api.editions, report, onEnd: announce });
+  const ask: Parameters<typeof createEditionWatch>[0]['ask'] = (call) => api.ask(call, {});
+  const known = watches.get(api) ?? createEditionWatch({ ask, report, onEnd: announce });
   watches.set(api, known);
   return known;
 }

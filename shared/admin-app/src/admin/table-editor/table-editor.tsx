@@ -1,5 +1,6 @@
 import './table-editor.css';
 import { useEffect, useState, useDeferredValue, useMemo } from 'react';
+import { listTablePlaces } from '@wa/core/contract/catalogue';
 import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { REDO, UNDO } from '@wa/core/domain/labels';
 import type { TableRecord, CatalogueTable } from '@wa/core/domain/tables/fact-table';
@@ -275,10 +276,10 @@ function TablePreview({ table }: { table: CatalogueTable }) {
 
 /** The pages and products that show a table; known only with a connection. */
 function TablePlaces({ id, version }: { id: string; version: number }) {
-  const { tables } = useApi();
+  const { ask } = useApi();
   const reachable = useAdminValue((snapshot) => snapshot.reachable);
-  const ask = reachable ? () => tables.places(id) : null;
-  const places = useLoaded(id, ask, 'Failed to load the usage of a table', version);
+  const read = reachable ? () => ask(listTablePlaces, { params: { id } }) : null;
+  const places = useLoaded(id, read, 'Failed to load the usage of a table', version);
   return (
     <section aria-labelledby="places-title">
       <h2 id="places-title">Used in</h2>

@@ -1,3 +1,4 @@
+import { listTablePlaces } from '@wa/core/contract/catalogue';
 import { pickFields } from '@wa/core/domain/record';
 import { TABLE } from '@wa/core/domain/entities';
 import { useNavigate } from 'react-router-dom';
@@ -21,7 +22,7 @@ const NAMED = 8;
 
 /** Provides the actions on a whole table. */
 export function useTableActions() {
-  const { tables, getSnapshot } = useApi();
+  const { ask, tables, getSnapshot } = useApi();
   const content = useContentStore();
   const confirm = useConfirm();
   const tellFailure = useFailure();
@@ -30,7 +31,9 @@ export function useTableActions() {
 
   /** The confirmation first lists the usages that would lose the table. */
   async function remove(table: TableRecord): Promise<void> {
-    const found = getSnapshot().reachable ? await tables.places(table._id).catch(() => []) : [];
+    const found = getSnapshot().reachable
+      ? await ask(listTablePlaces, { params: { id: table._id } }).catch(() => [])
+      : [];
     const all = [...new Set(found.map(({ title }) => `“${titleIn(content.getSnapshot(), title)}”`))];
     const titles = all.slice(0, NAMED);
     const more = all.length > NAMED ? `, and ${String(all.length - NAMED)} more` : '';

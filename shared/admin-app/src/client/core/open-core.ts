@@ -3,7 +3,7 @@ import { systemClock, type Clock } from '../clock.ts';
 import { openContentCache } from '../reads/content-cache.ts';
 import { createDrafts } from '../edits/drafts.ts';
 import { createDiscardedVersions } from '../history/discarded-versions.ts';
-import { createApiClient } from '../transport/http.ts';
+import { createApiClient, type ApiClient } from '../transport/http.ts';
 import { openQueueLog } from '../queue/queue-log.ts';
 import { openDamagedChanges } from '../queue/damaged-changes.ts';
 import { createReads } from '../reads/reads.ts';
@@ -101,6 +101,11 @@ export async function openCore(options: AdminClientOptions) {
   const pending = () => queue.state().operations.filter((queued) => queued.serverId === session.serverId());
   /** Returns the server's id for a placeholder id. */
   const realId = (id: string) => queue.state().ids[id] ?? id;
+  /**
+   * Makes a call of the contract that caches nothing. Needs a connection.
+   * @throws ClientError
+   */
+  const ask: ApiClient['call'] = (endpoint, options) => trackResponse(() => api.call(endpoint, options));
   const onFirst = () => changed(true);
   const reads = createReads({
     api,
@@ -118,6 +123,7 @@ export async function openCore(options: AdminClientOptions) {
     ...sending,
     ...status,
     api,
+    ask,
     transport,
     options,
     once: createOnce(clock),

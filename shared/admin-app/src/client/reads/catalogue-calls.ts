@@ -1,11 +1,8 @@
 import {
   certificateCalls,
-  countFigurePlaces,
   figureCalls,
-  listFigurePlaces,
   galleryCalls,
   getSettings,
-  listTablePlaces,
   tableCalls,
 } from '@wa/core/contract/catalogue';
 import type { ApiClient, ListCopy } from '../transport/http.ts';
@@ -31,8 +28,5 @@ export function catalogueCalls(api: ApiClient) {
       ]);
       return { figure, table, 'gallery-group': groups, certificate };
     },
-    figurePlaces: (id: string) => api.call(listFigurePlaces, { params: { id } }),
-    figureCounts: () => api.call(countFigurePlaces, {}),
-    tablePlaces: (id: string) => api.call(listTablePlaces, { params: { id } }),
   };
 }

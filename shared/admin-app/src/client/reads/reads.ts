@@ -147,8 +147,6 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
     gallery: () => list('gallery', async (copy) => (await catalogue()).gallery(copy)),
     certificates: () => list('certificates', async (copy) => (await catalogue()).certificates(copy)),
     settings: () => list('settings', async () => (await catalogue()).settings()),
-    /** Reads of the catalog that no list caches. */
-    catalogue,
     bin,
     product,
     productBySlug: async (slug: string): Promise<Product | null> => {

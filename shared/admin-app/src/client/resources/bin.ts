@@ -7,10 +7,7 @@ import type { Edits } from './edits.ts';
 /** Loaded lazily, because the contract covers every kind of record. */
 const contract = () => import('@wa/core/contract/history');
 
-export function binResource(
-  { api, reads, trackResponse, changed, undoStore, realId, log }: Core,
-  edits: Edits,
-) {
+export function binResource({ ask, reads, changed, undoStore, realId, log }: Core, edits: Edits) {
   return {
     list: reads.bin,
     restore: <T extends { _id: string }>(kind: BinKind, record: T) =>
@@ -19,25 +16,22 @@ export function binResource(
      * Returns the names of the sidebar items that would lose their target. Needs a connection.
      * @throws ClientError
      */
-    links: (kind: BinKind, id: string): Promise<string[]> =>
-      trackResponse(async () => {
-        const { listBinLinks } = await contract();
-        const links = await api.call(listBinLinks, { params: { id }, query: { type: kind } });
-        return links.map(({ name }) => name);
-      }),
+    links: async (kind: BinKind, id: string): Promise<string[]> => {
+      const { listBinLinks } = await contract();
+      const links = await ask(listBinLinks, { params: { id }, query: { type: kind } });
+      return links.map(({ name }) => name);
+    },
     /**
      * Needs a connection.
      * @throws ClientError
      */
     deletePermanently: async (kind: BinKind, id: string): Promise<void> => {
-      await trackResponse(async () =>
-        api.call((await contract()).deletePermanently, {
-          params: { id },
-          query: { type: kind },
-          // All tries have the same key, so a repetition after a lost response returns the original result.
-          idempotencyKey: `delete-permanently-${id}`,
-        }),
-      );
+      await ask((await contract()).deletePermanently, {
+        params: { id },
+        query: { type: kind },
+        // All tries have the same key, so a repetition after a lost response returns the original result.
+        idempotencyKey: `delete-permanently-${id}`,
+      });
       await undoStore
         .change((state) => withoutRecord(state, realId(id)))
         .catch((error: unknown) => log('Failed to write the undo history', error));

@@ -40,7 +40,7 @@ function recordsOf<T extends { _id: string }, Changes extends object>(
   };
 }
 
-export function figuresResource({ reads, trackResponse }: Core, edits: Edits) {
+export function figuresResource({ reads }: Core, edits: Edits) {
   return {
     ...recordsOf<FigureRecord, FigureChanges>('figure', reads.figures, edits),
     reorder: (before: readonly FigureRecord[], wanted: readonly FigureRecord[]) =>
@@ -48,29 +48,11 @@ export function figuresResource({ reads, trackResponse }: Core, edits: Edits) {
     /** Moves a duplicate to the bin and gives its keys to `into`. */
     merge: (double: FigureRecord, into: FigureRecord) =>
       edits.create<FigureRecord>(operations.mergeRecord(edits.fieldsOf(double), edits.fieldsOf(into))),
-    /**
-     * Returns the usages of a figure. Needs a connection.
-     * @throws ClientError
-     */
-    places: (id: string) => trackResponse(async () => (await reads.catalogue()).figurePlaces(id)),
-    /**
-     * Returns the number of usages of each figure, by id. Needs a connection.
-     * @throws ClientError
-     */
-    counts: () => trackResponse(async () => (await reads.catalogue()).figureCounts()),
   };
 }
 
-export function tablesResource({ reads, trackResponse }: Core, edits: Edits) {
-  return {
-    ...recordsOf<TableRecord, TableChanges>('table', reads.tables, edits),
-    /**
-     * Returns the usages of a table. Needs a connection.
-     * @throws ClientError
-     */
-    places: (id: string) => trackResponse(async () => (await reads.catalogue()).tablePlaces(id)),
-  };
-}
+export const tablesResource = ({ reads }: Core, edits: Edits) =>
+  recordsOf<TableRecord, TableChanges>('table', reads.tables, edits);
 
 /** Creates the calls of the single settings record. */
 export function settingsResource({ reads }: Core, edits: Edits) {

@@ -1,5 +1,4 @@
 import { publishDrafts } from '@wa/core/contract/drafts';
-import * as contract from '@wa/core/contract/previews';
 import { prepare, publication, type DraftKind } from '@wa/core/domain/drafts/prepared';
 import type { Page } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
@@ -22,7 +21,7 @@ export interface DraftRecords {
  * and all but the saves in the page builder, which has its own undo, can be undone.
  */
 export function draftsResource(core: Core, edits: Edits) {
-  const { api, changed, once, pending, realId, trackResponse, undoStore } = core;
+  const { ask, changed, once, pending, realId, undoStore } = core;
   function change(kind: DraftKind, record: Fields & { _id: string }, fields: Fields): OperationDraft | null {
     if (kind === 'product') return operations.changeRecord('product', record, fields);
     return operations.changePage(record as Fields & { _id: string; slug: string }, fields);
@@ -32,7 +31,6 @@ export function draftsResource(core: Core, edits: Edits) {
     edits.fieldsOf({ ...record, prepared: record.prepared ?? null });
 
   return {
-    links: previewLinks(core),
     /**
      * Saves a form as the draft of a live record. A form that equals the live version ends the draft.
      * @throws ClientError refused
@@ -78,8 +76,8 @@ export function draftsResource(core: Core, edits: Edits) {
       const unsent = new Set(pending().map(({ recordId }) => recordId));
       if (asked.some(({ _id }) => unsent.has(_id))) throw new ClientError({ kind: 'unreachable' });
       const body = { drafts: asked };
-      const { published } = await trackResponse(() =>
-        once(JSON.stringify(body), (idempotencyKey) => api.call(publishDrafts, { body, idempotencyKey })),
+      const { published } = await once(JSON.stringify(body), (idempotencyKey) =>
+        ask(publishDrafts, { body, idempotencyKey }),
       );
       const steps = published.map(({ kind, record, before }) => {
         const after = record as unknown as Fields;
@@ -99,18 +97,4 @@ export interface ListedDraft {
   kind: DraftKind;
   _id: string;
   version: number;
-}
-
-/**
- * Creates the calls for preview links of drafts (D36.4). All need a connection.
- * @throws ClientError from every call
- */
-function previewLinks({ api, trackResponse }: Core) {
-  const to = (kind: DraftKind, id: string) => ({ params: { kind, id } });
-  return {
-    list: (kind: DraftKind, id: string) => trackResponse(() => api.call(contract.listPreviews, to(kind, id))),
-    create: (kind: DraftKind, id: string) =>
-      trackResponse(() => api.call(contract.createPreview, to(kind, id))),
-    end: (kind: DraftKind, id: string) => trackResponse(() => api.call(contract.endPreviews, to(kind, id))),
-  };
 }

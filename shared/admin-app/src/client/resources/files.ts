@@ -9,15 +9,14 @@ const LONG_TIMEOUT = 120_000;
 
 /** Creates the calls of the Files screen (D34). Changes need a connection. */
 export function filesResource(core: Core) {
-  const { api, trackResponse, undoStore, changed, log, whoAnswers } = core;
-  const once = <T>(body: object, call: (key: string) => Promise<T>) =>
-    trackResponse(() => core.once(JSON.stringify(body), call));
+  const { ask, undoStore, changed, log, whoAnswers } = core;
+  const once = <T>(body: object, call: (key: string) => Promise<T>) => core.once(JSON.stringify(body), call);
   return {
     /**
      * Newest first. `data` is null if the server doesn't respond and no copy is cached.
      * @throws ClientError refused
      */
-    list: () => readOrCached<StoredUpload[]>(core, 'files', () => api.call(contract.listFiles, {})),
+    list: () => readOrCached<StoredUpload[]>(core, 'files', () => ask(contract.listFiles, {})),
     /**
      * Moves files to the bin.
      * @param inUse true if records may use them
@@ -25,13 +24,13 @@ export function filesResource(core: Core) {
      */
     bin: (names: readonly string[], inUse: boolean) => {
       const body = { names: [...names], ...(inUse && { inUse: 'accept' as const }) };
-      return once({ bin: body }, (idempotencyKey) => api.call(contract.binFiles, { body, idempotencyKey }));
+      return once({ bin: body }, (idempotencyKey) => ask(contract.binFiles, { body, idempotencyKey }));
     },
     /** @throws ClientError refused (404: one of them is gone), unreachable */
     restore: (names: readonly string[]) => {
       const body = { names: [...names] };
       return once({ restore: body }, (idempotencyKey) =>
-        api.call(contract.restoreFiles, { body, idempotencyKey }),
+        ask(contract.restoreFiles, { body, idempotencyKey }),
       );
     },
     /**
@@ -40,7 +39,7 @@ export function filesResource(core: Core) {
      * @throws ClientError refused (404: it is gone; 409: someone else has changed its description), unreachable
      */
     describe: (body: { name: string; alt: string; was: string }) =>
-      once({ describe: body }, (idempotencyKey) => api.call(contract.describeFile, { body, idempotencyKey })),
+      once({ describe: body }, (idempotencyKey) => ask(contract.describeFile, { body, idempotencyKey })),
     /**
      * Stores a part of an image as a new file (D34.10).
      * @param body the image's name in the storage, and the part in pixels
@@ -48,7 +47,7 @@ export function filesResource(core: Core) {
      */
     crop: (body: { name: string; left: number; top: number; width: number; height: number }) =>
       once({ crop: body }, (idempotencyKey) =>
-        api.call(contract.cropFile, { body, idempotencyKey, timeout: LONG_TIMEOUT }),
+        ask(contract.cropFile, { body, idempotencyKey, timeout: LONG_TIMEOUT }),
       ),
     /**
      * Replaces a file in all records that use it, as one step with one undo (D34.7).
@@ -65,7 +64,7 @@ export function filesResource(core: Core) {
       const body = { name, by };
       const { opId, replaced } = await once({ replace: body }, async (idempotencyKey) => ({
         opId: idempotencyKey,
-        replaced: await api.call(contract.replaceFile, { body, idempotencyKey, timeout: LONG_TIMEOUT }),
+        replaced: await ask(contract.replaceFile, { body, idempotencyKey, timeout: LONG_TIMEOUT }),
       }));
       // The file has already been replaced, so an error here must not look like a failed replacement.
       await undoStore
@@ -87,7 +86,7 @@ export function filesResource(core: Core) {
     }): Promise<ReplacedFile> => {
       await whoAnswers();
       const call = { body: replaced, idempotencyKey: `${opId}/undo`, timeout: LONG_TIMEOUT };
-      return trackResponse(() => api.call(contract.undoReplaceFile, call));
+      return ask(contract.undoReplaceFile, call);
     },
   };
 }

@@ -39,15 +39,13 @@ const isGone = (error: unknown) =>
  * reverts it.
  */
 export function historyResource(core: Core, edits: Edits) {
-  const { api, reads, realId, pending, lost } = core;
-
-  const read = <T>(key: string, ask: () => Promise<T>) => readOrCached(core, key, ask);
+  const { ask, reads, realId, pending, lost } = core;
 
   async function known(kind: RecordKind, id: string): Promise<{ known: Known; isFresh: boolean }> {
     if (isTmpId(id)) return { known: EMPTY, isFresh: false };
     try {
-      const ask = () => api.call(contract.getHistory, { params: { kind, id } });
-      const { data, isFresh } = await read(`history/${kind}/${id}`, ask);
+      const read = () => ask(contract.getHistory, { params: { kind, id } });
+      const { data, isFresh } = await readOrCached(core, `history/${kind}/${id}`, read);
       return { known: (data as unknown as Known | null) ?? EMPTY, isFresh };
     } catch (error) {
       if (isGone(error)) return { known: EMPTY, isFresh: true };

@@ -28,7 +28,7 @@ export type ExportChoice =
  * @throws ClientError from every call
  */
 export function importsResource({
-  api,
+  ask,
   once,
   trackResponse,
   transport,
@@ -38,17 +38,16 @@ export function importsResource({
   whoAnswers,
 }: Core) {
   return {
-    export: (choice: ExportChoice, format: SpreadsheetFormat): Promise<SpreadsheetFile> =>
-      trackResponse(async () => {
-        if (choice.of !== 'figures') {
-          const rows = choice.isTemplate === true ? ('none' as const) : undefined;
-          const endpoint = choice.of === 'products' ? exportProducts : exportCertificates;
-          return api.call(endpoint, { query: { format, as: 'json', rows } });
-        }
-        const { family, table } = choice;
-        const query = { format, as: 'json', family, table } as const;
-        return api.call(exportFigures, { query });
-      }),
+    export: async (choice: ExportChoice, format: SpreadsheetFormat): Promise<SpreadsheetFile> => {
+      if (choice.of !== 'figures') {
+        const rows = choice.isTemplate === true ? ('none' as const) : undefined;
+        const endpoint = choice.of === 'products' ? exportProducts : exportCertificates;
+        return ask(endpoint, { query: { format, as: 'json', rows } });
+      }
+      const { family, table } = choice;
+      const query = { format, as: 'json', family, table } as const;
+      return ask(exportFigures, { query });
+    },
     /** Returns the changes that the file would make, without making them. */
     preview: (file: File): Promise<ImportPreview> =>
       trackResponse(async () => {
@@ -67,9 +66,7 @@ export function importsResource({
       const call = { body: { ...changes, file: name }, timeout: LONG_TIMEOUT };
       // The response of a later release would be unreadable, so the import could not be undone.
       await whoAnswers();
-      const imported = await trackResponse(() =>
-        once(preview, (idempotencyKey) => api.call(applyImport, { ...call, idempotencyKey })),
-      );
+      const imported = await once(preview, (idempotencyKey) => ask(applyImport, { ...call, idempotencyKey }));
       const { figures, products, certificates, order } = imported;
       const count = figures.length + products.length + certificates.length + (order === null ? 0 : 1);
       // The changes are applied, so that a failure here must not look like a failed import.
@@ -87,7 +84,7 @@ export function importsResource({
     undo: async ({ imported, opId }: { imported: Imported; opId: string }): Promise<Imported> => {
       await whoAnswers();
       const call = { body: imported, idempotencyKey: opId, timeout: LONG_TIMEOUT };
-      return trackResponse(() => api.call(undoImport, call));
+      return ask(undoImport, call);
     },
   };
 }

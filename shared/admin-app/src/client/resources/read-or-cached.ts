@@ -2,16 +2,17 @@ import { isUnanswered } from '../transport/client-error.ts';
 import type { Core } from '../core/open-core.ts';
 
 /**
- * Returns the server's response, or the cached copy if the server doesn't respond; null without a copy.
+ * Returns what `read` asks the server for, or the cached copy if the server doesn't respond; null without a
+ * copy.
  * @throws ClientError refused
  */
 export async function readOrCached<T>(
-  { trackResponse, storage }: Pick<Core, 'storage' | 'trackResponse'>,
+  { storage }: Pick<Core, 'storage'>,
   key: string,
-  ask: () => Promise<T>,
+  read: () => Promise<T>,
 ): Promise<{ data: T | null; isFresh: boolean }> {
   try {
-    const data = await trackResponse(ask);
+    const data = await read();
     // The copy is only for offline use, so a failed write must not hide the response.
     await storage.put('cache', key, data).catch(() => {});
     return { data, isFresh: true };

@@ -1,4 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { startDeploy } from '@wa/core/contract/deploys';
+import { setEditorPassword } from '@wa/core/contract/people';
 import { createMemoryPlatform } from '../../testing/memory.ts';
 import { startRealServer } from '../testing/real-server.ts';
 import { firstProduct, useWindows } from '../testing/use-windows.ts';
@@ -107,14 +109,14 @@ describe('the session', () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     await client.products.remove(product);
-    const people = await client.people();
     windows.server.down = true;
     const id = '0'.repeat(24);
+    const body = { password: 'a new password', current: windows.server.password };
     for (const call of [
       () => client.session.login(windows.server.password),
-      () => client.deploy.start(),
+      () => client.ask(startDeploy, {}),
       () => client.bin.deletePermanently('product', product._id),
-      () => people.setPassword(id, { password: 'a new password', current: windows.server.password }),
+      () => client.ask(setEditorPassword, { params: { id }, body }),
     ])
       await expect(call()).rejects.toMatchObject({ kind: 'unreachable' });
     expect(client.getSnapshot().waiting).toEqual([]);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useState, type ReactNode, useEffect, type RefObject } from 'react';
-import type { FigureChanges } from '@wa/core/contract/catalogue';
+import { listFigurePlaces, type FigureChanges } from '@wa/core/contract/catalogue';
 import { type Place, placesOf } from '@wa/core/domain/catalogue/places';
 import { NO_VALUE } from '@wa/core/domain/figures/figure-text';
 import { MOVE_TO_BIN } from '@wa/core/domain/labels';
@@ -21,17 +21,17 @@ export type AskPlaces = (figure: FigureRecord, change: FigureChanges | 'bin') =>
  * them.
  */
 function useReadPlaces(): (figure: FigureRecord) => Promise<{ places: Place[]; isWhole: boolean }> {
-  const { figures } = useApi();
+  const { ask } = useApi();
   const content = useContentStore();
   return useCallback(
     async (figure) => {
       try {
-        return { places: await figures.places(figure._id), isWhole: true };
+        return { places: await ask(listFigurePlaces, { params: { id: figure._id } }), isWhole: true };
       } catch {
         return { places: placesHere(figure, content.getSnapshot()), isWhole: false };
       }
     },
-    [content, figures],
+    [ask, content],
   );
 }
 

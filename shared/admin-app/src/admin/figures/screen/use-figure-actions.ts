@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { countFigurePlaces } from '@wa/core/contract/catalogue';
 import type { LiveChange } from '@wa/core/contract/live';
 import type { FigureRecord, FigureUse, CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
 import { move as reordered } from '@wa/core/domain/ordering';
@@ -93,7 +94,7 @@ const NO_USE: readonly LiveChange['kind'][] = ['figure', 'file', 'order'];
 
 /** Number of usages of each figure by its id; null while the server can't be reached. */
 export function usePlaceCounts(): PlaceCounts | null {
-  const { figures } = useApi();
+  const { ask } = useApi();
   const isReachable = useAdminValue(({ reachable }) => reachable);
   const [changes, setChanges] = useState(0);
   useLiveChanges(
@@ -102,5 +103,6 @@ export function usePlaceCounts(): PlaceCounts | null {
     }, []),
   );
   // If it fails, the column stays empty. The panel shows the usages that this computer knows.
-  return useLoaded('counts', figures.counts, null, `${String(changes)}/${String(isReachable)}`) ?? null;
+  const read = () => ask(countFigurePlaces, {});
+  return useLoaded('counts', read, null, `${String(changes)}/${String(isReachable)}`) ?? null;
 }
