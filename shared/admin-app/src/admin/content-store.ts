@@ -32,7 +32,8 @@ export interface ContentStore {
   reloadBin: () => Promise<void>;
 }
 
-const NAMES = [
+type ListName = Parameters<AdminClient['readList']>[0];
+const NAMES: ListName[] = [
   'products',
   'sidebar',
   'pages',
@@ -41,7 +42,7 @@ const NAMES = [
   'gallery',
   'certificates',
   'settings',
-] as const;
+];
 /** Messages for the first lists; all other lists belong to the catalog. */
 const FAILURES = [ERROR_LOADING_PRODUCTS, SIDEBAR_FETCH_FAILED, 'Failed to load pages'];
 const CATALOGUE_UNREAD = 'Failed to load the catalog';
@@ -53,16 +54,6 @@ function isInterrupted(error: unknown): boolean {
 /** Provides the lists of products, sidebar items, and pages to the views, with pending edits applied. */
 export function createContentStore(api: AdminClient, report: Report): ContentStore {
   const listeners = createListeners<void>();
-  const reads: Record<(typeof NAMES)[number], () => Promise<unknown>> = {
-    products: api.products.list,
-    sidebar: api.sidebar.tree,
-    pages: api.pages.list,
-    figures: api.figures.list,
-    tables: api.tables.list,
-    gallery: api.gallery.list,
-    certificates: api.certificates.list,
-    settings: api.settings.list,
-  };
   let state: Omit<Content, keyof ContentLists> = {
     status: 'loading',
     isCatalogueUnread: false,
@@ -96,8 +87,8 @@ export function createContentStore(api: AdminClient, report: Report): ContentSto
     },
     getSnapshot: () => (cached = look()),
     reload: async (first, onFirst = () => {}) => {
-      const asked: Partial<Record<keyof typeof reads, Promise<unknown>>> = {};
-      const ask = (name: keyof typeof reads) => (asked[name] ??= reads[name]());
+      const asked: Partial<Record<ListName, Promise<unknown>>> = {};
+      const ask = (name: ListName) => (asked[name] ??= api.readList(name));
       // The screen of a list has the list's name. The dashboard has none, and needs the first two lists.
       const own = first === '' ? NAMES.slice(0, 2) : NAMES.filter((name) => name === first);
       await Promise.allSettled(own.map(ask));

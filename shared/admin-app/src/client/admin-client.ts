@@ -1,5 +1,6 @@
 import { getDrawings, getSite } from '@wa/core/contract/site';
 import { openCore, type AdminClientOptions, type Core } from './core/open-core.ts';
+import type { ContentLists } from './overlay/overlay-lists.ts';
 import { prefetch } from './reads/reads.ts';
 import { binResource } from './resources/bin.ts';
 import {
@@ -110,6 +111,11 @@ export async function createAdminClient(options: AdminClientOptions) {
     },
     /** Changes of others, and records that others have open. Loaded after the first view. */
     live: async () => (await import('./live/live.ts')).liveOf(core),
+    /**
+     * Reads a list from the server, or returns it as this computer knows it.
+     * @throws ClientError
+     */
+    readList: (name: Exclude<keyof ContentLists, 'bin'>): Promise<unknown> => reads[name](),
     /** Returns the lists as currently known, without a request. */
     shown: reads.shown,
     products: productsResource(core, edits),

@@ -1,4 +1,4 @@
-import type { PageChanges, ProductChanges } from '@wa/core/contract/content';
+import type { ProductChanges } from '@wa/core/contract/content';
 import { certificateTitle, type CertificateInput } from '@wa/core/domain/certificates/certificate-name';
 import { SETTINGS } from '@wa/core/domain/labels';
 import { movesBetween } from '@wa/core/domain/ordering';
@@ -30,11 +30,11 @@ const ROOTS = {
   settings: '/api/settings',
 } as const;
 
-/** Kinds whose records are created and changed by id. */
-type ById = Exclude<RecordKind, 'page'>;
-
-/** Returns the address of a record. The single settings record has no id in it. */
-const addressOf = (kind: ById, id: string) => (kind === 'settings' ? ROOTS[kind] : `${ROOTS[kind]}/${id}`);
+/** Returns the address of a record. A page has one by its slug, and the single settings record has no id in it. */
+function addressOf(kind: RecordKind, { _id, slug }: Fields): string {
+  if (kind === 'page') return pagePath(String(slug));
+  return kind === 'settings' ? ROOTS[kind] : `${ROOTS[kind]}/${String(_id)}`;
+}
 
 export function titleOf(record: Fields): string {
   if (isCertificate(record)) return certificateTitle(record);
@@ -45,25 +45,33 @@ const isCertificate = (record: Fields): record is Fields & CertificateInput => '
 
 const versionOf = ({ version }: Fields): number | null => (typeof version === 'number' ? version : null);
 
-export function createRecord(kind: ById, body: Fields): OperationDraft {
+/** Returns the name of an edit. A page without a title has its slug. */
+function nameOf(kind: RecordKind, record: Fields): string {
+  if (kind === 'settings') return SETTINGS;
+  return titleOf(record) || (kind === 'page' ? String(record['slug']) : '');
+}
+
+/** Creates a record; a page at an unused address. */
+export function createRecord(kind: RecordKind, body: Fields): OperationDraft {
   const tmpId = newTmpId();
-  const title = titleOf(body);
+  const isPage = kind === 'page';
   return {
     ...BLANK,
     kind,
     action: 'create',
-    method: 'POST',
-    path: ROOTS[kind],
+    method: isPage ? 'PUT' : 'POST',
+    path: isPage ? addressOf(kind, body) : ROOTS[kind],
     body,
     recordId: tmpId,
     tmpId,
-    title,
+    mustBeNew: isPage,
+    title: nameOf(kind, body),
   };
 }
 
 /** Sends the fields that differ from `base`. Returns null if there are none. */
 export function changeRecord(
-  kind: ById,
+  kind: RecordKind,
   base: Fields & { _id: string },
   form: ProductChanges | Fields,
 ): OperationDraft | null {
@@ -74,46 +82,13 @@ export function changeRecord(
     kind,
     action: 'change',
     method: 'PUT',
-    path: addressOf(kind, base._id),
+    path: addressOf(kind, base),
     body,
     recordId: base._id,
     base,
     baseVersion: versionOf(base),
-    title: kind === 'settings' ? SETTINGS : titleOf({ ...base, ...body }),
+    title: nameOf(kind, { ...base, ...body }),
   };
-}
-
-/** Creates a page at an unused address. */
-export function createPage(slug: string, body: PageChanges): OperationDraft {
-  const tmpId = newTmpId();
-  const path = pagePath(slug);
-  const title = titleOf(body) || slug;
-  const fields = { slug, ...body };
-  return {
-    ...BLANK,
-    kind: 'page',
-    action: 'create',
-    method: 'PUT',
-    path,
-    body: fields,
-    recordId: tmpId,
-    tmpId,
-    mustBeNew: true,
-    title,
-  };
-}
-
-export function changePage(
-  base: Fields & { _id: string; slug: string },
-  form: PageChanges,
-): OperationDraft | null {
-  const body = changedBody('page', base, form);
-  if (Object.keys(body).length === 0) return null;
-  const { _id: recordId, slug } = base;
-  const title = titleOf({ ...base, ...body }) || slug;
-  const path = pagePath(slug);
-  const common = { ...BLANK, kind: 'page', action: 'change', method: 'PUT' } as const;
-  return { ...common, path, body, recordId, base, baseVersion: versionOf(base), title };
 }
 
 /**

@@ -5,7 +5,14 @@ import type { Core } from '../core/open-core.ts';
 import { ClientError, isUnanswered } from '../transport/client-error.ts';
 import { follow } from './follow.ts';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
-import { emptyLists, listOf, type ContentLists, type Listed } from '../overlay/overlay-lists.ts';
+import {
+  emptyLists,
+  LIST_OF,
+  LIST_OF_ORDER,
+  listOf,
+  type ContentLists,
+  type Listed,
+} from '../overlay/overlay-lists.ts';
 
 /** The state that the connection (follow.ts) shares with the views. */
 export interface LiveState {
@@ -108,20 +115,14 @@ async function readLists(core: Core, names: ReadonlySet<ListName>): Promise<void
 
 type ListName = keyof ContentLists;
 
-/** The lists that show records of a kind. Sidebar items show titles and addresses of products and pages. */
-const SHOWN_IN: Readonly<Record<LiveChange['kind'], readonly ListName[]>> = {
-  product: ['products', 'sidebar'],
-  page: ['pages', 'sidebar'],
-  'sidebar-item': ['sidebar'],
-  figure: ['figures'],
-  table: ['tables'],
-  'gallery-group': ['gallery'],
-  certificate: ['certificates'],
-  settings: ['settings'],
-  file: [],
-  order: ['products', 'sidebar', 'figures', 'gallery'],
-  catalogue: Object.keys(emptyLists) as ListName[],
-};
+/** Returns the lists that show records of a kind. */
+function shownIn(kind: LiveChange['kind']): readonly ListName[] {
+  if (kind === 'file') return [];
+  if (kind === 'order') return Object.values(LIST_OF_ORDER);
+  if (kind === 'catalogue') return Object.keys(emptyLists) as ListName[];
+  // Sidebar items show titles and addresses of products and pages.
+  return kind === 'product' || kind === 'page' ? [LIST_OF[kind], 'sidebar'] : [LIST_OF[kind]];
+}
 
 const GONE = ['deleted', 'removed'];
 
@@ -131,7 +132,7 @@ export function changedLists(changes: readonly LiveChange[], shown: ContentLists
   for (const change of changes) {
     const { kind, action } = change;
     if (isShown(change, shown)) continue;
-    for (const name of SHOWN_IN[kind]) names.add(name);
+    for (const name of shownIn(kind)) names.add(name);
     if (GONE.includes(action) || action === 'restored') names.add('bin');
   }
   return names;

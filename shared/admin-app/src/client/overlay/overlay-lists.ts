@@ -8,7 +8,7 @@ import type { RecordKind } from '@wa/core/domain/record';
 import type { LinkedRecord, SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { SettingsRecord } from '@wa/core/domain/settings/settings';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';
-import { type Fields, type Operation, PENDING_OP } from '../queue/operation.ts';
+import { type Fields, type Operation, PENDING_OP, type Reorder } from '../queue/operation.ts';
 import { optimisticRecord } from './optimistic-record.ts';
 
 export interface Listed {
@@ -30,19 +30,28 @@ export interface ContentLists {
   bin: Readonly<Record<RecordKind, readonly Fields[]>>;
 }
 
+/** The list of each kind of record. */
+export const LIST_OF = {
+  product: 'products',
+  page: 'pages',
+  'sidebar-item': 'sidebar',
+  figure: 'figures',
+  table: 'tables',
+  'gallery-group': 'gallery',
+  certificate: 'certificates',
+  settings: 'settings',
+} as const satisfies Record<RecordKind, keyof ContentLists>;
+
+/** The list that a reorder changes. */
+export const LIST_OF_ORDER = {
+  products: 'products',
+  'sidebar-items': 'sidebar',
+  figures: 'figures',
+  'gallery-groups': 'gallery',
+} as const satisfies Record<Reorder['list'], keyof ContentLists>;
+
 /** Returns the list of a kind of record; for sidebar items, the top level. */
-export function listOf(lists: ContentLists, kind: RecordKind): readonly Listed[] {
-  return {
-    product: lists.products,
-    page: lists.pages,
-    'sidebar-item': lists.sidebar,
-    figure: lists.figures,
-    table: lists.tables,
-    'gallery-group': lists.gallery,
-    certificate: lists.certificates,
-    settings: lists.settings,
-  }[kind];
-}
+export const listOf = (lists: ContentLists, kind: RecordKind): readonly Listed[] => lists[LIST_OF[kind]];
 
 export const emptyLists: ContentLists = {
   products: [],
@@ -102,20 +111,12 @@ export function applyOperation(
   if (kind === 'upload') return lists;
   if (kind === 'order') {
     if (reorder === null) return lists;
-    const { moves } = reorder;
-    if (reorder.list === 'products') return { ...lists, products: applyMoves(lists.products, moves) };
-    if (reorder.list === 'figures') return { ...lists, figures: applyMoves(lists.figures, moves) };
-    if (reorder.list === 'gallery-groups') return { ...lists, gallery: applyMoves(lists.gallery, moves) };
-    return { ...lists, sidebar: applyMoves(lists.sidebar, moves) };
+    const name = LIST_OF_ORDER[reorder.list];
+    return { ...lists, [name]: applyMoves<Listed>(lists[name], reorder.moves) };
   }
   const next = { ...lists, bin: applyToBin(lists.bin, kind, operation, record) };
-  if (kind === 'product') return { ...next, products: upsert(lists.products, operation, record) };
-  if (kind === 'page') return { ...next, pages: upsert(lists.pages, operation, record) };
-  if (kind === 'figure') return { ...next, figures: upsert(lists.figures, operation, record) };
-  if (kind === 'table') return { ...next, tables: upsert(lists.tables, operation, record) };
-  if (kind === 'gallery-group') return { ...next, gallery: upsert(lists.gallery, operation, record) };
-  if (kind === 'certificate') return { ...next, certificates: upsert(lists.certificates, operation, record) };
-  if (kind === 'settings') return { ...next, settings: upsert(lists.settings, operation, record) };
+  if (kind !== 'sidebar-item')
+    return { ...next, [LIST_OF[kind]]: upsert(listOf(lists, kind), operation, record) };
   const linked = (list: readonly LinkedRecord[], id: unknown) => {
     const found = list.find(({ _id }) => _id === id);
     return found ? { _id: found._id, slug: found.slug, title: found.title } : null;
@@ -125,14 +126,14 @@ export function applyOperation(
   return { ...next, sidebar: applyToTree(lists.sidebar, operation, record, link) };
 }
 
-function upsert<T extends { _id: string }>(
-  list: readonly T[],
+function upsert(
+  list: readonly Listed[],
   { action, recordId, tmpId }: Operation,
   record: Fields,
-): readonly T[] {
-  const isSame = ({ _id }: T) => _id === record['_id'] || _id === recordId || _id === tmpId;
+): readonly Listed[] {
+  const isSame = ({ _id }: Listed) => _id === record['_id'] || _id === recordId || _id === tmpId;
   if (action === 'delete') return list.filter((entry) => !isSame(entry));
-  const fresh = summaryOf(record) as unknown as T;
+  const fresh = summaryOf(record) as unknown as Listed;
   const place = list.findIndex(isSame);
   if (place < 0) return [...list, fresh];
   const next = [...list];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { buildLinkedRecord, buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
-import { changePage, changeRecord, createPage, deleteRecord, restoreRecord } from '../edits/operations.ts';
+import { changeRecord, createRecord, deleteRecord, restoreRecord } from '../edits/operations.ts';
 import type { OperationDraft } from '../edits/submit.ts';
 import type { Fields, Operation } from './operation.ts';
 import { clashesOf, decide, droppedFields, rebase } from './rebase.ts';
@@ -53,7 +53,7 @@ describe('rebasing an edit on a newer record', () => {
 
   it('follows a page to the address it was moved to', () => {
     const page = buildPage({ slug: 'old' });
-    const change = operation(changePage({ ...page }, { title: 'Mine' }));
+    const change = operation(changeRecord('page', { ...page }, { title: 'Mine' }));
     expect(rebase(change, { ...page, slug: 'a/new', version: 2 })).toMatchObject({
       rebase: { path: '/api/pages/slug/a%2Fnew', body: { title: 'Mine' } },
     });
@@ -61,7 +61,7 @@ describe('rebasing an edit on a newer record', () => {
 
   it('asks when the page was deleted, and recreates it on request', () => {
     const page = buildPage({ slug: 'gone', images: ['a'] });
-    const change = operation(changePage({ ...page }, { title: 'Mine' }));
+    const change = operation(changeRecord('page', { ...page }, { title: 'Mine' }));
     expect(rebase(change, null).result).toBe('conflict');
     expect(decide(change, null, 'theirs')).toBeNull();
     expect(decide(change, null, 'mine')).toMatchObject({
@@ -72,7 +72,7 @@ describe('rebasing an edit on a newer record', () => {
   });
 
   it('asks when someone else has created a page at the same address', () => {
-    const change = operation(createPage('new', { title: 'Mine' }));
+    const change = operation(createRecord('page', { slug: 'new', title: 'Mine' }));
     const theirs = { ...buildPage({ slug: 'new', title: 'Theirs' }) };
     expect(rebase(change, theirs).result).toBe('conflict');
     expect(partsOf(change, theirs)).toEqual(['title']);
@@ -92,7 +92,7 @@ describe('rebasing an edit on a newer record', () => {
     expect(rebase(removal, null).result).toBe('conflict');
     // Only a page can be recreated at its address.
     expect(decide(removal, null, 'mine')).toBeNull();
-    const page = operation(changePage({ ...buildPage() }, { title: 'Mine' }));
+    const page = operation(changeRecord('page', { ...buildPage() }, { title: 'Mine' }));
     expect(decide({ ...page, base: null }, null, 'mine')?.path).toBe(page.path);
   });
 

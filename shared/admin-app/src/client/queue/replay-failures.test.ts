@@ -3,7 +3,7 @@ import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { createMemoryPlatform } from '../../testing/memory.ts';
 import { ClientError, type Failure } from '../transport/client-error.ts';
-import { changePage, changeRecord, createRecord, reorderList } from '../edits/operations.ts';
+import { changeRecord, createRecord, reorderList } from '../edits/operations.ts';
 import type { OperationDraft } from '../edits/submit.ts';
 import type { RawAnswer } from '../transport/transport.ts';
 import { newTmpId, pendingUploadUrl } from './operation.ts';
@@ -178,7 +178,7 @@ describe('unsuccessful responses', () => {
     await runReplay(replay);
     expect(asked[1]).toBe(`GET /api/products/${product._id}`);
     expect(log.state().operations).toEqual([]);
-    const page = await subject([changePage({ ...buildPage() }, { title: 'Mine' })]);
+    const page = await subject([changeRecord('page', { ...buildPage() }, { title: 'Mine' })]);
     page.answers.push(refused(412));
     await runReplay(page.replay);
     expect(page.statuses()).toMatchObject([{ at: 'conflict', conflict: { theirs: null } }]);

@@ -184,8 +184,10 @@ export function pagesResource({ reads }: Core, edits: Edits) {
     /** Creates a page at `slug` if `base` is null and the address is unused. The builder has its own undo. */
     save: (slug: string, base: Page | null, form: PageChanges): Promise<Saved<Page>> =>
       base === null
-        ? edits.create<Page>(operations.createPage(slug, form), { inverseTo: 'none' })
-        : edits.save(operations.changePage(edits.fieldsOf(base), form), base, { inverseTo: 'none' }),
+        ? edits.create<Page>(operations.createRecord('page', { slug, ...form }), { inverseTo: 'none' })
+        : edits.save(operations.changeRecord('page', edits.fieldsOf(base), form), base, {
+            inverseTo: 'none',
+          }),
     remove: (page: PageSummary) => edits.remove('page', page),
   };
 }

@@ -117,13 +117,3 @@ it('publishes drafts once when the response is lost, and can undo it (D36.8)', a
   await client.undo(undefined, 'pages');
   expect(await read()).toMatchObject({ title: 'Link seal', prepared: { to: { title: 'Prepared seal' } } });
 });
-
-it('creates, lists, and ends preview links (D36.4)', async () => {
-  const { drafts, read, save } = await open();
-  await save({ title: 'Prepared seal' });
-  const { _id } = await read();
-  await drafts.links.create('product', _id);
-  expect((await drafts.links.list('product', _id)).until).toHaveLength(1);
-  await drafts.links.end('product', _id);
-  expect((await drafts.links.list('product', _id)).until).toEqual([]);
-});

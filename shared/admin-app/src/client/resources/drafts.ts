@@ -4,7 +4,7 @@ import type { Page } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
 import type { Core } from '../core/open-core.ts';
 import * as operations from '../edits/operations.ts';
-import type { OperationDraft, Saved } from '../edits/submit.ts';
+import type { Saved } from '../edits/submit.ts';
 import { PENDING_OP, type Fields } from '../queue/operation.ts';
 import { ClientError } from '../transport/client-error.ts';
 import { entryOf, pushed } from '../undo/undo.ts';
@@ -22,10 +22,6 @@ export interface DraftRecords {
  */
 export function draftsResource(core: Core, edits: Edits) {
   const { ask, changed, once, pending, realId, undoStore } = core;
-  function change(kind: DraftKind, record: Fields & { _id: string }, fields: Fields): OperationDraft | null {
-    if (kind === 'product') return operations.changeRecord('product', record, fields);
-    return operations.changePage(record as Fields & { _id: string; slug: string }, fields);
-  }
   /** Returns the record with its draft, which records of earlier versions lack, so that undo can restore it. */
   const whole = <K extends DraftKind>(record: DraftRecords[K]): DraftRecords[K] & Fields =>
     edits.fieldsOf({ ...record, prepared: record.prepared ?? null });
@@ -38,14 +34,14 @@ export function draftsResource(core: Core, edits: Edits) {
     save: <K extends DraftKind>(kind: K, record: DraftRecords[K], form: Partial<DraftRecords[K]>) => {
       const base = whole(record);
       return edits.save<DraftRecords[K]>(
-        change(kind, base, { prepared: prepare<DraftRecords[K]>(kind, base, form) }),
+        operations.changeRecord(kind, base, { prepared: prepare<DraftRecords[K]>(kind, base, form) }),
         record,
         kind === 'page' ? { inverseTo: 'none' } : {},
       );
     },
     /** @throws ClientError refused */
     discard: <K extends DraftKind>(kind: K, record: DraftRecords[K]) =>
-      edits.save<DraftRecords[K]>(change(kind, whole(record), { prepared: null }), record),
+      edits.save<DraftRecords[K]>(operations.changeRecord(kind, whole(record), { prepared: null }), record),
     /**
      * Publishes the draft of a record in one step. If the live version has changed in the same place, the edit
      * becomes a conflict, which asks like every other one.
@@ -60,7 +56,7 @@ export function draftsResource(core: Core, edits: Edits) {
       const live = whole(record);
       const draft = prepare<DraftRecords[K]>(kind, live, form);
       const { clashes, fields } = publication<DraftRecords[K]>(kind, { ...live, prepared: draft });
-      const edit = change(kind, live, fields);
+      const edit = operations.changeRecord(kind, live, fields);
       if (edit === null || clashes.length === 0) return edits.save(edit, record);
       // The server rejects the earlier version, and the queue merges from the version that the draft is based on.
       const base = { ...live, ...draft?.from, [PENDING_OP]: undefined };

@@ -93,11 +93,7 @@ export function historyResource(core: Core, edits: Edits) {
       const current = await live(kind, id);
       if (current === null) return [];
       const form = pickFields(wanted, (ENTITIES[kind].names as readonly string[]).filter(isRestored));
-      return draftOf(
-        kind === 'page'
-          ? operations.changePage(current as Fields & { _id: string; slug: string }, form)
-          : operations.changeRecord(kind, current, form),
-      );
+      return draftOf(operations.changeRecord(kind, current, form));
     };
   }
 

@@ -83,9 +83,10 @@ export function replacementsResource({ cache, pending, reads, realId }: Core, ed
       onProgress: (done: number) => void,
     ): Promise<Applied> => {
       const refused: RefusedChange[] = [];
-      const steps = changes.map((change, at) => async (): Promise<OperationDraft[]> => {
+      const steps = changes.map(({ found, fields }, at) => async (): Promise<OperationDraft[]> => {
         onProgress(at);
-        const draft = draftOf(change, edits.fieldsOf);
+        const base = edits.fieldsOf(found.record as { _id: string });
+        const draft = operations.changeRecord(found.kind, base, fields);
         return draft === null ? [] : [draft];
       });
       const made = await edits.makeAll(steps, title, {
@@ -118,9 +119,3 @@ interface Listed {
 /** True for a record that others have changed since this computer loaded it. */
 const isOlder = (stored: Fields | null, { _id, version, ...listed }: Listed): boolean =>
   !isTmpId(_id) && !(PENDING_OP in listed) && Number(stored?.['version'] ?? 0) < version;
-
-function draftOf({ found, fields }: RecordChange, fieldsOf: Edits['fieldsOf']): OperationDraft | null {
-  const base = fieldsOf(found.record as { _id: string });
-  if (found.kind !== 'page') return operations.changeRecord(found.kind, base, fields);
-  return operations.changePage({ ...base, slug: String((base as Fields)['slug']) }, fields);
-}

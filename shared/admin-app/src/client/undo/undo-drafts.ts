@@ -1,7 +1,7 @@
 import { isRecordId } from '@wa/core/domain/record';
 import * as operations from '../edits/operations.ts';
 import type { OperationDraft } from '../edits/submit.ts';
-import type { ContentLists } from '../overlay/overlay-lists.ts';
+import { LIST_OF_ORDER, type ContentLists } from '../overlay/overlay-lists.ts';
 import { comparable, withHiddenLinks } from '../queue/comparable.ts';
 import type { Fields, Reorder } from '../queue/operation.ts';
 import type { UndoStep } from './undo.ts';
@@ -18,13 +18,6 @@ export function inverseDrafts(step: UndoStep, shown: OrderedLists): OperationDra
   const { kind } = step;
   if (step.undo === 'delete') return [operations.deleteRecord(kind, after)];
   if (step.undo === 'restore') return [operations.restoreRecord(kind, after)];
-  if (kind === 'page') {
-    const change = operations.changePage(
-      { ...after, slug: String(after['slug' as keyof typeof after]) },
-      step.fields,
-    );
-    return change === null ? [] : [change];
-  }
   const { form, removed } =
     kind === 'sidebar-item' ? withChildren(step.fields, after) : { form: step.fields, removed: [] };
   const change = operations.changeRecord(kind, after, form);
@@ -58,13 +51,8 @@ function childrenOf({ children }: Fields): { _id: string }[] {
 }
 
 /** Returns the edit that orders a list by `ids`; empty if it already has that order. */
-function orderDrafts(
-  { products, sidebar, figures, gallery }: OrderedLists,
-  list: Reorder['list'],
-  ids: readonly string[],
-): OperationDraft[] {
-  const lists = { products, 'sidebar-items': sidebar, figures, 'gallery-groups': gallery };
-  const before = lists[list].map(({ _id }) => _id);
+function orderDrafts(shown: OrderedLists, list: Reorder['list'], ids: readonly string[]): OperationDraft[] {
+  const before = shown[LIST_OF_ORDER[list]].map(({ _id }) => _id);
   const draft = operations.reorderList(list, before, ids, { isUndone: true });
   return draft.reorder?.moves.length === 0 ? [] : [draft];
 }

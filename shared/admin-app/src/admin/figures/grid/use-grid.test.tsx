@@ -35,13 +35,10 @@ function openAdmin() {
       };
       saves.push({ base, answer, refuse: (reason) => reject(new Error(reason)) });
     });
-  const list = () => Promise.resolve([]);
-  const rooms = ['products', 'pages', 'tables', 'gallery', 'certificates', 'settings'];
   const drafts = createDrafts(platform.storage, () => null);
   const api = {
-    ...Object.fromEntries(rooms.map((room) => [room, { list }])),
-    figures: { list, update },
-    sidebar: { tree: list },
+    readList: () => Promise.resolve([]),
+    figures: { update },
     live: noLive,
     drafts,
     subscribe: (listener: () => void) => {
