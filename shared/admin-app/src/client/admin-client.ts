@@ -50,7 +50,6 @@ export async function createAdminClient(options: AdminClientOptions) {
     getSnapshot: core.getSnapshot,
     /** Identifies the server and sends pending edits. Resolves also if the server doesn't respond. */
     start: async (): Promise<void> => {
-      core.start();
       await core.identify().catch((error: unknown) => log('Failed to identify the server', error));
       await run();
       await core.lost.send();

@@ -15,6 +15,7 @@ import { RecordHistory } from '../history/record-history.tsx';
 import { LoadingView } from './loading-view.tsx';
 import { UnsavedBlocker } from './unsaved-blocker.tsx';
 import { LeaveProvider } from '../gate/use-logout.ts';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { SERVER_IS_NEWER } from '@wa/core/domain/messages';
 import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,7 +29,7 @@ const PasskeyStrip = lazyPart(async () => (await import('./passkey-strip.tsx')).
  * @param preloadScreen loads the code of the requested screen
  */
 export function Shell({ preloadScreen }: { preloadScreen: () => Promise<void> }) {
-  const { start, stop } = useApi();
+  const { start } = useApi();
   const { chrome } = usePlatform();
   const session = useAdminValue((snapshot) => snapshot.session);
   const isPasskeyAdvised = useAdminValue(({ person }) => person.passkeyAdvised);
@@ -42,10 +43,7 @@ export function Shell({ preloadScreen }: { preloadScreen: () => Promise<void> })
   }, []);
   if (session === 'open' && !wasOpen) setWasOpen(true);
 
-  useEffect(() => {
-    void start();
-    return stop;
-  }, [start, stop]);
+  useEffect(() => void start(), [start]);
   useEffect(() => chrome.setTitle('Content admin'), [chrome]);
   useEffect(() => {
     void preloadScreen();
@@ -111,12 +109,7 @@ function OfflineStrip() {
     await start();
     await retryNow();
   };
-  const changes =
-    waiting.length === 0
-      ? 'Edits are'
-      : waiting.length === 1
-        ? '1 change is'
-        : `${String(waiting.length)} changes are`;
+  const changes = waiting.length === 0 ? 'Edits are' : counted(waiting.length, 'change is', 'changes are');
   const until = isBehind
     ? 'and will be sent after that'
     : unclear

@@ -99,8 +99,6 @@ interface Reachability {
   reachable: () => boolean;
   /** Records the outcome of the latest call. */
   report: (contact: Contact) => void;
-  /** Resumes after `stop`. */
-  start: () => void;
   stop: () => void;
 }
 
@@ -130,17 +128,15 @@ function createReachability({ clock, online, probe, onChange }: ReachabilityOpti
     cancel = clock.after(PROBE_EVERY, look);
   }
   // The system's online event is only a hint: it starts a poll at once but never counts as a response.
-  const listen = () =>
-    online.onChange((isOnline) => {
-      if (!isOnline || found === 'there' || cancel === null) return;
-      cancel();
-      look();
-    });
+  const unsubscribe = online.onChange((isOnline) => {
+    if (!isOnline || found === 'there' || cancel === null) return;
+    cancel();
+    look();
+  });
   function forget(): void {
     cancel?.();
     cancel = null;
   }
-  let unsubscribe = listen();
   return {
     contact: () => found,
     reachable: () => found === 'there',
@@ -150,11 +146,6 @@ function createReachability({ clock, online, probe, onChange }: ReachabilityOpti
       if (contact === 'there') forget();
       schedule();
       if (changed) onChange(contact);
-    },
-    start: () => {
-      stopped = false;
-      unsubscribe = listen();
-      schedule();
     },
     stop: () => {
       stopped = true;

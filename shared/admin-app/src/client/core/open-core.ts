@@ -32,8 +32,7 @@ export interface AdminClientOptions {
  */
 export async function openCore(options: AdminClientOptions) {
   const { baseUrl = '', clock = systemClock, log = () => {} } = options;
-  const channels = createChannels(options.platform.channel);
-  const platform: Platform = { ...options.platform, channel: channels.open };
+  const { platform } = options;
   const { storage } = platform;
   const transport = options.transport ?? createTransport({ baseUrl });
   const api = createApiClient({ transport, log });
@@ -94,7 +93,7 @@ export async function openCore(options: AdminClientOptions) {
     changedThrottled,
   });
   const damagedChanges = await openDamagedChanges({ storage, queue, onChange: changed, log });
-  let stopProblems = storage.onProblem(() => changed());
+  const stopProblems = storage.onProblem(() => changed());
   let isStopped = false;
 
   /** Pending edits of this server, in order. */
@@ -131,17 +130,8 @@ export async function openCore(options: AdminClientOptions) {
     realId,
     reads,
     isStopped: () => isStopped,
-    /** Resumes after `stop`. */
-    start: (): void => {
-      if (!isStopped) return;
-      isStopped = false;
-      channels.reopen();
-      damagedChanges.open();
-      sending.start();
-      reach.start();
-      stopProblems = storage.onProblem(() => changed());
-    },
     damagedChanges,
+    /** Ends all work of the client for good. */
     stop: (): void => {
       isStopped = true;
       sending.stop();
@@ -157,33 +147,3 @@ export async function openCore(options: AdminClientOptions) {
 }
 
 export type Core = Awaited<ReturnType<typeof openCore>>;
-
-interface Channels {
-  open: Platform['channel'];
-  /** Reopens all closed channels, for a client that starts again after a stop. */
-  reopen: () => void;
-}
-
-/**
- * Creates channels to the other windows that can be reopened. Messages posted to a closed channel are
- * dropped.
- */
-function createChannels(channel: Platform['channel']): Channels {
-  const reopeners: (() => void)[] = [];
-  return {
-    open: (name, listener) => {
-      let open: ReturnType<Platform['channel']> | null = channel(name, listener);
-      reopeners.push(() => void (open ??= channel(name, listener)));
-      return {
-        post: (message) => open?.post(message),
-        close: () => {
-          open?.close();
-          open = null;
-        },
-      };
-    },
-    reopen: () => {
-      for (const reopen of reopeners) reopen();
-    },
-  };
-}

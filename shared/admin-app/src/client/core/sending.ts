@@ -39,7 +39,6 @@ interface Sending {
   /** True while an edit waits to be sent again, because the server didn't confirm it. */
   isUnclear: () => boolean;
   /** Resumes after `stop`. */
-  start: () => void;
   stop: () => void;
 }
 
@@ -138,7 +137,6 @@ export function createSending(options: SendingOptions): Sending {
     isUnanswered: (opId) => replay.retryDelays.delayOf(opId) !== null,
     isRunning: () => running > 0,
     isUnclear: () => isUnclear,
-    start: () => void (replay.isStopped = false),
     stop: () => stopReplay(replay),
   };
 }

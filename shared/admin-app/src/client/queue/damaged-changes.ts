@@ -20,8 +20,6 @@ interface DamagedChanges {
   list: () => readonly DamagedChange[];
   /** Deletes a damaged record for good. */
   dismiss: (key: string) => Promise<void>;
-  /** Listens for damage again after `close`. */
-  open: () => void;
   close: () => void;
 }
 
@@ -70,11 +68,9 @@ export async function openDamagedChanges({
       .map(({ value, text }) => ({ value, ...readable(`newer/${text}`, 'newer', text) }));
 
   await look();
-  const listen = () =>
-    storage.onProblem(() => {
-      look().then(onChange, (error: unknown) => log('Failed to read damaged changes', error));
-    });
-  let stopProblems = listen();
+  const close = storage.onProblem(() => {
+    look().then(onChange, (error: unknown) => log('Failed to read damaged changes', error));
+  });
 
   return {
     list: () =>
@@ -88,8 +84,7 @@ export async function openDamagedChanges({
       await look();
       onChange();
     },
-    open: () => void (stopProblems = listen()),
-    close: () => stopProblems(),
+    close,
   };
 }
 

@@ -114,8 +114,6 @@ describe('working offline', () => {
     const { client } = await windows.open();
     await client.pages.save('guide', null, form);
     await Promise.all([client.products.list(), client.pages.list()]);
-    client.stop();
-    await client.start();
     windows.server.requests = [];
     await client.prefetch();
     const reads = windows.server.requests.map((request) => request.split('/')[2]);
