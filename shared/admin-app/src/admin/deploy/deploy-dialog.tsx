@@ -1,5 +1,6 @@
 import './deploy.css';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { CANCEL, DEPLOY_CHANGES } from '@wa/core/domain/labels';
 import { REASON_MAX } from '@wa/core/domain/limits';
 import { DEPLOY_TRIGGERED, deployFailed } from '@wa/core/domain/messages';
@@ -15,6 +16,7 @@ import {
   buildsOf,
   endText,
   isBlocker,
+  isRunning,
   isSame,
   issuesText,
   severityMark,
@@ -22,7 +24,6 @@ import {
   stageOf,
   buildName,
 } from './deploy-view.ts';
-import { isRunning } from './deploy-watch.ts';
 import { useDeploy, useStage } from './use-deploy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Deploy } from '@wa/core/contract/deploys';
@@ -181,8 +182,8 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
           <p className="muted">{addressesText(server, publicUrl, live, held)}</p>
           {waiting.length > 0 && (
             <p className="note note-warn">
-              {waiting.length === 1 ? '1 change is only' : `${String(waiting.length)} changes are only`} on
-              this computer and won’t be part of this deploy.
+              {counted(waiting.length, 'change is', 'changes are')} only on this computer and won’t be part of
+              this deploy.
             </p>
           )}
           {isWaiting && (

@@ -6,8 +6,7 @@ import { momentOf } from '../../ui/times.ts';
 import { DeployLog } from './deploy-log.tsx';
 import { useApi } from '../admin-context.tsx';
 import { waitsForDeploy } from '../visitors-view.ts';
-import { isRunning } from './deploy-watch.ts';
-import { buildName, countsText, durationOf, liveDeploy, rollBackText } from './deploy-view.ts';
+import { buildName, countsText, durationOf, liveDeploy, rollBackText, isRunning } from './deploy-view.ts';
 
 const STATES: Readonly<Record<Deploy['state'], string>> = {
   queued: 'Waiting',

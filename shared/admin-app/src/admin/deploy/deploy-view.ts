@@ -6,9 +6,12 @@ import type {
   PlannedFile,
   StageChanges,
 } from '@wa/core/contract/deploys';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { DEPLOY_LIVE } from '@wa/core/domain/messages';
 import { nextBuildNumber } from '@wa/core/domain/publishing/build-number';
 import { dayOf, momentOf } from '../../ui/times.ts';
+
+export const isRunning = ({ state }: Deploy): boolean => state === 'queued' || state === 'building';
 
 export const isBlocker = ({ severity }: DeployIssue): boolean => severity === 'error';
 
@@ -19,13 +22,11 @@ export const severityMark = (isBlocking: boolean) =>
 /** Returns, for example, "1 blocker, 2 warnings". Zero counts are omitted. */
 export function issuesText(issues: readonly DeployIssue[]): string {
   const blockers = issues.filter(isBlocker).length;
-  return [countText(blockers, 'blocker'), countText(issues.length - blockers, 'warning')]
-    .filter((text) => text !== '')
+  const warnings = issues.length - blockers;
+  return [blockers > 0 && counted(blockers, 'blocker'), warnings > 0 && counted(warnings, 'warning')]
+    .filter((text) => text !== false)
     .join(', ');
 }
-
-const countText = (count: number, name: string): string =>
-  count === 0 ? '' : `${String(count)} ${name}${count === 1 ? '' : 's'}`;
 
 export type FileChange = 'added' | 'changed' | 'removed';
 

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { deployFailure } from '../../client/transport/sentences.ts';
-import type { AdminClient } from '../../client/admin-client.ts';
 import * as contract from '@wa/core/contract/deploys';
 import type { Deploy, LiveContent, Stage } from '@wa/core/contract/deploys';
 import type { BodyInput } from '@wa/core/contract/endpoint';
@@ -10,9 +9,14 @@ import type { Platform } from '../../platform/port.ts';
 import { usePlatform } from '../../platform/provider.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport, type Report } from '../admin-context.tsx';
-import { createDeployWatch, isRunning, type DeployWatch } from './deploy-watch.ts';
+import { createJobWatch } from '../job-watch.ts';
+import { perClient } from '../per-client.ts';
 import { waitsForDeploy } from '../visitors-view.ts';
-import { endText } from './deploy-view.ts';
+import { endText, isRunning } from './deploy-view.ts';
+
+/** Milliseconds between two polls: of a running stage or deploy, and of a deploy whose dialog is closed. */
+const LOOK_EVERY = 700;
+const LOOK_EVERY_UNSEEN = 5_000;
 
 /** State of the deploy that was requested here or was already running. */
 type Attempt =
@@ -27,7 +31,7 @@ export function useDeploy() {
   const api = useApi();
   const report = useReport();
   const platform = usePlatform();
-  const { subscribe, getSnapshot, follow, watch } = watchOf(api, platform, report);
+  const { subscribe, getSnapshot, follow: poll, watch } = watchOf(api, platform, report);
   const watched = useSyncExternalStore(subscribe, getSnapshot);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const [deploys, setDeploys] = useState<readonly Deploy[]>([]);
@@ -36,6 +40,10 @@ export function useDeploy() {
   const [live, setLive] = useState<LiveContent | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(watch, [watch]);
+  const follow = useCallback(
+    (id: string) => poll(id, () => api.ask(contract.getDeploy, { params: { id } })),
+    [api, poll],
+  );
 
   const read = useCallback(async () => {
     try {
@@ -83,16 +91,16 @@ export function useDeploy() {
   return { attempt, deploy, deploys, problem, publicUrl, live, read, rollBack, start };
 }
 
-/** One per client, so that it continues when the dialog is closed. */
-const watches = new WeakMap<AdminClient, DeployWatch>();
+const progressOf = (deploy: Deploy): number | null =>
+  isRunning(deploy) && deploy.total !== null ? deploy.done / Math.max(1, deploy.total) : null;
 
-function watchOf(api: AdminClient, { chrome, notify }: Platform, report: Report): DeployWatch {
-  const known = watches.get(api);
-  if (known !== undefined) return known;
-  const made = createDeployWatch({
-    get: (id) => api.ask(contract.getDeploy, { params: { id } }),
+const watchOf = perClient((api, { chrome, notify }: Platform, report: Report) =>
+  createJobWatch<Deploy>({
+    isRunning,
+    every: (isSeen) => (isSeen ? LOOK_EVERY : LOOK_EVERY_UNSEEN),
     report,
-    onProgress: (fraction) => chrome.setProgress(fraction),
+    note: 'Failed to load the deploy',
+    onStep: (deploy) => chrome.setProgress(deploy === null ? null : progressOf(deploy)),
     onEnd: (deploy, isSeen) => {
       const isLive = deploy.state === 'live';
       const text = isLive ? endText(deploy, waitsForDeploy(api)) : deployFailed(deploy.error ?? undefined);
@@ -100,13 +108,8 @@ function watchOf(api: AdminClient, { chrome, notify }: Platform, report: Report)
       notify(isLive ? end : 'Deploy failed', text);
       if (!isSeen) (isLive ? toastSuccess : toastFailure)(text);
     },
-  });
-  watches.set(api, made);
-  return made;
-}
-
-/** Milliseconds between two polls of a running stage. */
-const LOOK_EVERY = 700;
+  }),
+);
 
 /** Null until the server has started; 'unread' if it can't be reached. */
 type StageRead = Stage | 'unread' | null;

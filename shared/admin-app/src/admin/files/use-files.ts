@@ -2,7 +2,6 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { StoredUpload } from '@wa/core/contract/uploads';
 import { MOVE_TO_BIN, REPLACE_FILE, UNDO } from '@wa/core/domain/labels';
 import { filesInUse, STEP_NOT_CONFIRMED, TRY_STEP_AGAIN } from '@wa/core/domain/messages';
-import type { AdminClient } from '../../client/admin-client.ts';
 import { ClientError, isUnanswered } from '../../client/transport/client-error.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
@@ -13,17 +12,11 @@ import { useLiveChanges } from '../use-live-changes.ts';
 import { useRedo, useShortcut, useUndo, useUndoAction } from '../undo/use-undo.ts';
 import { useReading } from '../use-reading.ts';
 import type { Part } from './crop-dialog.tsx';
-import { createFileUploads, type FileUploads } from './upload-list.tsx';
+import { perClient } from '../per-client.ts';
+import { createFileUploads } from './upload-list.tsx';
 import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 
-/** One list of uploads for each client, which outlives the screen. */
-const uploadsByClient = new WeakMap<AdminClient, FileUploads>();
-
-function uploadsOf(api: AdminClient, report: Report): FileUploads {
-  const known = uploadsByClient.get(api) ?? createFileUploads({ uploads: api.uploads, report });
-  uploadsByClient.set(api, known);
-  return known;
-}
+const uploadsOf = perClient(({ uploads }, report: Report) => createFileUploads({ uploads, report }));
 
 const replacedIn = (places: number): string => (places === 0 ? '' : ` in ${counted(places, 'place')}`);
 

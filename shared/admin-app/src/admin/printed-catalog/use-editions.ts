@@ -1,20 +1,28 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { EditionJob } from '@wa/core/contract/printed-catalog';
-import type { AdminClient } from '../../client/admin-client.ts';
+import {
+  cancelEdition,
+  createEdition,
+  listEditions,
+  type EditionJob,
+  type Editions,
+} from '@wa/core/contract/printed-catalog';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { toastFailure, toastNotice, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport, type Report } from '../admin-context.tsx';
-import { createEditionWatch, type EditionWatch } from './edition-watch.ts';
+import { createJobWatch } from '../job-watch.ts';
+import { perClient } from '../per-client.ts';
 
-/** One watch for each client, which outlives the screen. */
-const watches = new WeakMap<AdminClient, EditionWatch>();
+const isRunning = ({ job }: Editions): boolean => job?.state === 'running';
 
-function watchOf(api: AdminClient, report: Report): EditionWatch {
-  const ask: Parameters<typeof createEditionWatch>[0]['ask'] = (call) => api.ask(call, {});
-  const known = watches.get(api) ?? createEditionWatch({ ask, report, onEnd: announce });
-  watches.set(api, known);
-  return known;
-}
+const watchOf = perClient((_, report: Report) =>
+  createJobWatch<Editions>({
+    isRunning,
+    every: () => 1_000,
+    report,
+    note: 'Failed to load the state of the catalog PDF',
+    onEnd: ({ job }) => job !== null && announce(job),
+  }),
+);
 
 function announce({ state, error }: EditionJob): void {
   if (state === 'done') toastSuccess('The catalog PDF is ready', { detail: 'Download it, then publish it.' });
@@ -26,13 +34,15 @@ function announce({ state, error }: EditionJob): void {
 export function useEditions(reachable: boolean) {
   const api = useApi();
   const report = useReport();
-  const watch = watchOf(api, report);
-  const editions = useSyncExternalStore(watch.subscribe, watch.getSnapshot);
+  const { subscribe, getSnapshot, accept, follow } = watchOf(api, report);
+  const editions = useSyncExternalStore(subscribe, getSnapshot);
   const [problem, setProblem] = useState<string | null>(null);
   const run = useCallback(
-    async (call: () => Promise<void>) => {
+    async (call: typeof listEditions | typeof createEdition | typeof cancelEdition) => {
       try {
-        await call();
+        const now = await api.ask(call, {});
+        accept(now);
+        if (isRunning(now)) follow('editions', () => api.ask(listEditions, {}));
         setProblem(null);
       } catch (error) {
         report('Failed to load the editions', error);
@@ -41,17 +51,17 @@ export function useEditions(reachable: boolean) {
         );
       }
     },
-    [report],
+    [accept, api, follow, report],
   );
   useEffect(() => {
     // The state is set after the response, which the rule doesn't see.
     // oxlint-disable-next-line react/set-state-in-effect
-    if (reachable) void run(watch.refresh);
-  }, [reachable, run, watch]);
+    if (reachable) void run(listEditions);
+  }, [reachable, run]);
   return {
     editions,
     problem,
-    create: () => void run(watch.create),
-    cancel: () => void run(watch.cancel),
+    create: () => void run(createEdition),
+    cancel: () => void run(cancelEdition),
   };
 }
