@@ -1,3 +1,5 @@
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+
 export interface SaveStateMarkProps {
   state: 'saved' | 'saving' | 'unsaved' | 'offline' | 'unclear' | 'conflict' | 'damaged';
   /** Number of changes that are unsaved, pending, in conflict, or damaged. */
@@ -21,7 +23,7 @@ export function SaveStateMark({ state, count, onClick }: SaveStateMarkProps) {
 }
 
 export function saveStateText(state: SaveStateMarkProps['state'], count: number): string {
-  const changes = count === 1 ? '1 change' : `${String(count)} changes`;
+  const changes = counted(count, 'change');
   switch (state) {
     case 'saved':
       return 'Saved';

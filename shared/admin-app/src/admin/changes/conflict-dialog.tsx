@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import type { Choice, Choices } from '@wa/core/domain/merge';
 import { RECORD_KINDS, type RecordKind } from '@wa/core/domain/record';
 import { whoText } from '@wa/core/domain/people';
@@ -63,8 +64,8 @@ export function ConflictDialog({ operation, onLater }: { operation: QueuedOperat
               Use all theirs
             </Button>
             <span className="field-hint">
-              {clashes.length === 1 ? '1 field differs.' : `${String(clashes.length)} fields differ.`} All
-              other changes are already merged.
+              {counted(clashes.length, 'field differs', 'fields differ')}. All other changes are already
+              merged.
             </span>
           </div>
           <ClashTable

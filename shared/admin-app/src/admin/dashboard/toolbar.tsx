@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import {
   CLOSE_BIN,
   DEPLOY_CHANGES,
@@ -92,11 +93,7 @@ export function Toolbar(props: ToolbarProps) {
           value={props.search}
           onChange={props.onSearch}
         />
-        {count > 0 && (
-          <span className="muted dashboard-count">
-            {count === 1 ? '1 product' : `${String(count)} products`}
-          </span>
-        )}
+        {count > 0 && <span className="muted dashboard-count">{counted(count, 'product')}</span>}
         <span className="spacer" />
         {isPhone === true ? (
           <>

@@ -91,11 +91,8 @@ export function ImportDialog({ choice, onClose }: ImportDialogProps) {
         {refused > 0 && !isLeftOut && (
           <div className="line between note note-warn">
             <p>
-              <strong>
-                {refused === 1 ? '1 cell has an error.' : `${String(refused)} cells have errors.`}
-              </strong>{' '}
-              Fix them in the spreadsheet and upload it again, or skip them. A new record with an error isn’t
-              added.
+              <strong>{counted(refused, 'cell has an error', 'cells have errors')}.</strong> Fix them in the
+              spreadsheet and upload it again, or skip them. A new record with an error isn’t added.
             </p>
             <Button size="xs" onClick={leaveOut}>
               {refused === 1 ? 'Skip this cell' : `Skip these ${String(refused)} cells`}

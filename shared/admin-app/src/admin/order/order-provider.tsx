@@ -7,6 +7,7 @@ import {
   useCallback,
   useRef,
 } from 'react';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { changedPositions, countMoved, type ChangedPosition } from '@wa/core/domain/ordering';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
@@ -74,7 +75,10 @@ export function useStagedLists(): StagedLists {
 export function OrderStrip() {
   const { moves } = useStagedLists();
   const { revert } = useOrderStore();
-  const moved = [count(moves.products, 'product'), count(moves.sidebar, 'sidebar item')].filter(Boolean);
+  const moved = [
+    moves.products > 0 && counted(moves.products, 'product'),
+    moves.sidebar > 0 && counted(moves.sidebar, 'sidebar item'),
+  ].filter((text) => text !== false);
   if (moved.length === 0) return null;
   return (
     <div className="line note note-warn strip" role="status">
@@ -87,11 +91,6 @@ export function OrderStrip() {
       </Button>
     </div>
   );
-}
-
-function count(number: number, what: string): string {
-  if (number === 0) return '';
-  return number === 1 ? `1 ${what}` : `${String(number)} ${what}s`;
 }
 
 const LISTS = [

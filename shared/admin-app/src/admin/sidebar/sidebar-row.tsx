@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { type SidebarNode, canDelete, isHome, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -28,6 +29,7 @@ export function SidebarRow({ node, actions, level, was, place }: SidebarRowProps
   const { name, children } = node;
   const title = name || 'Untitled';
   const count = children.length;
+  const below = counted(count, 'child', 'children');
   const isDraft = useLeadsToDraft(node);
   return (
     <>
@@ -45,10 +47,10 @@ export function SidebarRow({ node, actions, level, was, place }: SidebarRowProps
             type="button"
             className="cut muted tree-target"
             aria-expanded={isOpen}
-            aria-label={`${String(count)} ${count === 1 ? 'child' : 'children'} of ${title}`}
+            aria-label={`${below} of ${title}`}
             onClick={() => setIsOpen((now) => !now)}
           >
-            {count} {count === 1 ? 'child' : 'children'}
+            {below}
             <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={14} />
           </button>
         ) : (

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { DELETE_SIDEBAR_ITEM } from '@wa/core/domain/messages';
 import { type SidebarNode, countDescendants } from '@wa/core/domain/sidebar/sidebar-tree';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -16,7 +17,7 @@ export function useDeleteItem(): (node: SidebarNode) => Promise<void> {
   return useCallback(
     async (node) => {
       const below = countDescendants(node);
-      const along = below === 0 ? '' : ` with ${below === 1 ? '1 item' : `${String(below)} items`} below it`;
+      const along = below === 0 ? '' : ` with ${counted(below, 'item')} below it`;
       const name = node.name || 'The unnamed item';
       const detail = `${name} will move to the bin${along}. You can restore it from there.`;
       if (!(await confirm({ text: DELETE_SIDEBAR_ITEM, detail, action: 'Delete', danger: true }))) return;
