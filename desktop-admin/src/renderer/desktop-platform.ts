@@ -36,7 +36,6 @@ export function createDesktopPlatform(options: DesktopPlatformOptions): Platform
       found: [...start.problems, ...damaged],
     }),
     saveFile: (name, _type, bytes) => call('save-file', { name, base64: base64Of(bytes) }),
-    session: 'forwarded',
     chrome: {
       setTitle: (title) => send(call('window', { title })),
       setUnsaved: (unsaved) => {

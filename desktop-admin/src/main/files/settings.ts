@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { createSerially } from '@wa/admin-app/platform/serially';
 import type { StorageProblem } from '@wa/admin-app/platform/port';
-import { openFolder, removeDurably, writeDurably, createSerially } from './durable-file.ts';
+import { openFolder, removeDurably, writeDurably } from './durable-file.ts';
 
 const ENDING = '.json';
 

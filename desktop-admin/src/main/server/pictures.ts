@@ -4,7 +4,8 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { endSession } from '@wa/core/contract/authentication';
 import { IMAGE_MAX_BYTES } from '@wa/core/domain/limits';
-import { openFolder, writeDurably, createSerially } from '../files/durable-file.ts';
+import { createSerially } from '@wa/admin-app/platform/serially';
+import { openFolder, writeDurably } from '../files/durable-file.ts';
 
 const PICTURE = /^\/uploads\/[^/?]+\.(png|jpe?g|webp|gif|avif)$/i;
 /** Maximum size of all pictures of one server, in bytes. */

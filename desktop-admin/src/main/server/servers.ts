@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { createSerially } from '@wa/admin-app/platform/serially';
 import { CHANGE_COUNT_FLAG } from '@wa/admin-app/platform/port';
 import { z } from 'zod';
 import type { DamagedList, ServersAnswer, ServersRequest } from '../../ipc/calls.ts';
-import { createSerially } from '../files/durable-file.ts';
 import { openSettings, type Settings } from '../files/settings.ts';
 import { identifyServer } from './identify-server.ts';
 import type { FindAgent } from './send-request.ts';

@@ -166,10 +166,10 @@ function sessionResource(core: Core, discard: (opId: string) => Promise<void>) {
       void run();
     },
     /**
-     * Returns 'changes-waiting' without logging out if there are unsent changes or input kept as a draft. 'keep'
-     * sends the changes after the next login.
+     * Returns 'changes-waiting' without logging out if there are unsent changes or input kept as a draft, unless
+     * they are discarded.
      */
-    logout: async (waiting: 'ask' | 'keep' | 'discard' = 'ask'): Promise<'done' | 'changes-waiting'> => {
+    logout: async (waiting: 'ask' | 'discard' = 'ask'): Promise<'done' | 'changes-waiting'> => {
       await lost.send();
       const typed = (await drafts.keys()).filter((key) => !key.includes('-undo/'));
       const unsent = pending().length + unsaved.size + typed.length + (await lost.list()).length;
@@ -182,7 +182,7 @@ function sessionResource(core: Core, discard: (opId: string) => Promise<void>) {
       await cache.clear();
       await drafts.clear();
       await undoStore.change(() => NOTHING_TO_UNDO);
-      if (waiting !== 'keep') await storage.clear('history');
+      await storage.clear('history');
       changed(true);
       return 'done';
     },

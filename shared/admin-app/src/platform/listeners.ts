@@ -1,4 +1,4 @@
-import type { PlatformSignal, StorageProblem, Unsubscribe } from './port.ts';
+import type { StorageProblem, Unsubscribe } from './port.ts';
 
 export interface Listeners<T> {
   add: (listener: (value: T) => void) => Unsubscribe;
@@ -23,24 +23,6 @@ export function createListeners<T>(): Listeners<T> {
         }
       }
       if (errors.length > 0) throw errors[0];
-    },
-  };
-}
-
-export interface SettableSignal extends PlatformSignal {
-  set: (value: boolean) => void;
-}
-
-export function createSignal(initial: boolean): SettableSignal {
-  const listeners = createListeners<boolean>();
-  let value = initial;
-  return {
-    current: () => value,
-    onChange: listeners.add,
-    set: (next) => {
-      if (next === value) return;
-      value = next;
-      listeners.tell(next);
     },
   };
 }

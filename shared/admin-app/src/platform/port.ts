@@ -126,11 +126,6 @@ export interface Platform {
   pickFiles: (options: PickOptions) => Promise<File[]>;
   /** Downloads a file or opens the system's save dialog. Resolves to false if the user canceled. */
   saveFile: (name: string, type: string, bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
-  /**
-   * 'cookie': the browser sends the session. 'forwarded': the shell adds the token, which the page never
-   * sees.
-   */
-  session: 'cookie' | 'forwarded';
   chrome: PlatformChrome;
   notify: (title: string, body: string) => void;
   /**

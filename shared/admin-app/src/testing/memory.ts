@@ -1,6 +1,24 @@
-import { createListeners, createSignal, type SettableSignal } from '../platform/listeners.ts';
+import { createListeners } from '../platform/listeners.ts';
 import { createMemoryDisk, createMemoryStorage, type MemoryDisk } from './memory-storage.ts';
-import type { Platform, PlatformLock } from '../platform/port.ts';
+import type { Platform, PlatformLock, PlatformSignal } from '../platform/port.ts';
+
+interface SettableSignal extends PlatformSignal {
+  set: (value: boolean) => void;
+}
+
+function createSignal(initial: boolean): SettableSignal {
+  const listeners = createListeners<boolean>();
+  let value = initial;
+  return {
+    current: () => value,
+    onChange: listeners.add,
+    set: (next) => {
+      if (next === value) return;
+      value = next;
+      listeners.tell(next);
+    },
+  };
+}
 
 /** A computer, shared by its windows. A reopened window finds the same disk. */
 export interface MemoryComputer {
@@ -85,7 +103,6 @@ export function createMemoryPlatform(computer: MemoryComputer = createMemoryComp
       calls.saved.push({ name, bytes });
       return true;
     },
-    session: 'cookie',
     chrome: {
       setTitle: (title) => void (calls.title = title),
       setUnsaved: (count) => void (calls.unsaved = count),

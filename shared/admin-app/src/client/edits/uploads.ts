@@ -1,4 +1,5 @@
 import type { Upload } from '@wa/core/contract/uploads';
+import { createSerially } from '../../platform/serially.ts';
 import type { PlatformStorage } from '../../platform/port.ts';
 import type { PendingReason } from '@wa/core/domain/messages';
 import { ClientError } from '../transport/client-error.ts';
@@ -27,19 +28,17 @@ interface UploadsOptions {
 /** Creates the uploads: files that stay on disk until the server has them, with progress and cancellation. */
 export function createUploads({ storage, submit }: UploadsOptions) {
   const active = new Map<string, UploadOptions>();
-  let storing: Promise<unknown> = Promise.resolve();
+  const serially = createSerially();
 
   /** Stores one file at a time, because 200 files dropped together would not fit in memory. */
   function store(opId: string, file: File, signal: AbortSignal | undefined): Promise<void> {
-    const turn = storing.then(async () => {
+    return serially(async () => {
       if (signal?.aborted) throw new ClientError({ kind: 'aborted' });
       const bytes = new Uint8Array(await file.arrayBuffer());
       await storage.putBlob(opId, { name: file.name, type: file.type, bytes }).catch((error: unknown) => {
         throw notKept(error);
       });
     });
-    storing = turn.catch(() => {});
-    return turn;
   }
 
   return {

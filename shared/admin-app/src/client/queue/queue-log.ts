@@ -1,4 +1,5 @@
 import { deepEqual } from '@wa/core/domain/record';
+import { createSerially } from '../../platform/serially.ts';
 import type { LogEntry, Platform, Unsubscribe } from '../../platform/port.ts';
 import { createListeners } from '../../platform/listeners.ts';
 import { emptyQueue, reduceQueue, type QueueEvent, type QueueState } from './queue-state.ts';
@@ -98,14 +99,9 @@ export async function openQueueLog(
   const listeners = createListeners<QueueChange>();
   let now = NOTHING_READ;
   let isAsked = false;
-  let tail = Promise.resolve();
-
   /** Only one task reads at a time. Two would apply the same record twice. */
-  function serially(work: () => Promise<void>): Promise<void> {
-    const turn = tail.then(work);
-    tail = turn.catch(() => {});
-    return turn;
-  }
+  const serially = createSerially();
+
   function apply(entries: readonly LogEntry[]): void {
     for (const entry of entries) {
       const { read, change } = readEntry(now, entry);

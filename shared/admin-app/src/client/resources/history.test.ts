@@ -97,7 +97,7 @@ describe('the discarded side of a conflict', () => {
     expect([lost, titlesOf(versions)]).toEqual([[], ['Mine', 'Theirs', 'Link seal']]);
   });
 
-  it('stays on this computer while the server is unreachable, even through a logout that keeps changes', async () => {
+  it('stays on this computer while the server is unreachable, and a logout asks first', async () => {
     const { client, product, decide } = await decided('theirs');
     windows.server.down = true;
     await decide();

@@ -1,5 +1,6 @@
 import type { Imported } from '@wa/core/contract/import';
 import { UNDO_LIMIT } from '@wa/core/domain/limits';
+import { createSerially } from '../../platform/serially.ts';
 import type { Platform } from '../../platform/port.ts';
 import { isObject } from '../queue/queue-log.ts';
 import {
@@ -39,16 +40,11 @@ export async function openUndoStore(
   onChange: () => void = () => {},
 ): Promise<UndoStore> {
   let state = readUndo(await storage.get('history', KEY));
-  let tail = Promise.resolve();
+  const serially = createSerially();
   const peers = channel('wa-undo', () => {
     serially(load).then(onChange, () => {});
   });
 
-  function serially(work: () => Promise<void>): Promise<void> {
-    const turn = tail.then(work);
-    tail = turn.catch(() => {});
-    return turn;
-  }
   async function load(): Promise<void> {
     state = readUndo(await storage.get('history', KEY));
   }

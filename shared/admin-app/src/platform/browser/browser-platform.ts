@@ -28,7 +28,6 @@ export function createBrowserPlatform(): Platform {
   return {
     ...createPageParts({ flags }),
     saveFile,
-    session: 'cookie',
     chrome: {
       setTitle: (title) => void (document.title = title),
       setUnsaved: (count) => {
