@@ -9,6 +9,7 @@ import { WORDS_OF } from '../place-addresses.ts';
 import { toBinEntry, type BinEntry, whatBreaks } from './bin-entry.ts';
 import { historyRequests } from '../history/record-history.tsx';
 import { DELETE_FOREVER, RESTORE } from '@wa/core/domain/labels';
+import { Heads } from '../../ui/heads.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { holdFocus } from '../../ui/return-focus.ts';
@@ -96,15 +97,7 @@ export function BinPanel({ first = 'all' }: BinPanelProps) {
         </p>
       ) : (
         <Table className="stacked">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Td />
-              <Table.Th scope="col">Name</Table.Th>
-              <Table.Th scope="col">Kind</Table.Th>
-              <Table.Th scope="col">Deleted</Table.Th>
-              <Table.Td />
-            </Table.Tr>
-          </Table.Thead>
+          <Heads names={['', 'Name', 'Kind', 'Deleted', '']} />
           <Table.Tbody>
             {shown.map((entry) => (
               <BinRow

@@ -11,6 +11,7 @@ import {
 } from '@wa/core/domain/certificates/certificate-name';
 import { certificateState, type CertificateState } from '@wa/core/domain/certificates/certificates-for';
 import { CERTIFICATES } from '@wa/core/domain/labels';
+import { Heads } from '../../ui/heads.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BinButton, useIsBinOpen } from '../bin/bin-button.tsx';
@@ -122,15 +123,7 @@ function CertificateTable({ certificates, openId }: CertificateTableProps) {
   return (
     <div className="box table-scroll" role="region" aria-label="List of certificates" tabIndex={0}>
       <Table className="top-aligned" highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Certificate</Table.Th>
-            <Table.Th scope="col">Number</Table.Th>
-            <Table.Th scope="col">Covers</Table.Th>
-            <Table.Th scope="col">Valid until</Table.Th>
-            <Table.Th scope="col">State</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <Heads names={['Certificate', 'Number', 'Covers', 'Valid until', 'State']} />
         <Table.Tbody>
           {certificates.map((certificate) => (
             <Table.Tr key={certificate._id}>

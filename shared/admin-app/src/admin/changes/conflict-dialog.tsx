@@ -7,6 +7,7 @@ import { CONFLICT_DECIDED } from '@wa/core/domain/messages';
 import type { QueuedOperation } from '../../client/queue/queue-state.ts';
 import { clashesOf } from '../../client/queue/rebase.ts';
 import { Button, Radio, Table } from '@mantine/core';
+import { Heads } from '../../ui/heads.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi } from '../admin-context.tsx';
@@ -185,15 +186,13 @@ function ClashTable({ clashes, choices, version, onChoose }: ClashTableProps) {
   const id = useId();
   return (
     <Table className="top-aligned two-sides clashes" layout="fixed">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Field</Table.Th>
-          <Table.Th scope="col">Mine</Table.Th>
-          <Table.Th scope="col">
-            Theirs{typeof version === 'number' && ` (version ${String(version)})`}
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <Heads
+        names={[
+          'Field',
+          'Mine',
+          `Theirs${typeof version === 'number' ? ` (version ${String(version)})` : ''}`,
+        ]}
+      />
       <Table.Tbody>
         {clashes.map(({ part, name, mine, theirs }) => (
           <Table.Tr key={part}>

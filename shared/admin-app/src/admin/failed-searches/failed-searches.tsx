@@ -4,6 +4,7 @@ import type { Missed, Redirect } from '@wa/core/contract/missed';
 import { FAILED_SEARCHES } from '@wa/core/domain/labels';
 import { sameWord } from '@wa/core/domain/settings/settings';
 import { Button, Table, TextInput } from '@mantine/core';
+import { Heads } from '../../ui/heads.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
@@ -122,15 +123,7 @@ function FailedTable({ rows, answers, off, onAnswer, onForget }: FailedTableProp
     return <p className="panel field-hint">No failed searches and no 404s in the last 90 days.</p>;
   return (
     <Table className="panel stacked failed-table" aria-label={FAILED_SEARCHES}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Search or address</Table.Th>
-          <Table.Th scope="col">Kind</Table.Th>
-          <Table.Th scope="col">Times</Table.Th>
-          <Table.Th scope="col">Last</Table.Th>
-          <Table.Td />
-        </Table.Tr>
-      </Table.Thead>
+      <Heads names={['Search or address', 'Kind', 'Times', 'Last', '']} />
       <Table.Tbody>
         {rows.map((row) => {
           const { kind, term, count, lastDay } = row;

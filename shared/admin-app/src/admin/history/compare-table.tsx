@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core';
+import { Heads } from '../../ui/heads.tsx';
 import { differenceOf } from '../changes/field-names.ts';
 import type { Difference } from './record-words.ts';
 
@@ -15,13 +16,7 @@ export function CompareTable({ caption, before, after, rows }: CompareTableProps
   return (
     <Table className="top-aligned two-sides" layout="fixed">
       <Table.Caption className="visually-hidden">{caption}</Table.Caption>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Field</Table.Th>
-          <Table.Th scope="col">{before}</Table.Th>
-          <Table.Th scope="col">{after}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <Heads names={['Field', before, after]} />
       <Table.Tbody>
         {rows.map((row) => (
           <Table.Tr key={`${row.field}/${row.label}`}>

@@ -1,6 +1,7 @@
 import { SegmentedControl, Table } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportPreview } from '@wa/core/contract/import';
+import { Heads } from '../../ui/heads.tsx';
 import { differenceOf } from '../changes/field-names.ts';
 
 type Line = ImportPreview['lines'][number];
@@ -37,15 +38,7 @@ export function ImportLines({ lines }: { lines: readonly Line[] }) {
       <div className="table-scroll" role="region" aria-label="Preview" tabIndex={0}>
         <Table className="top-aligned import-lines">
           <Table.Caption className="visually-hidden">Changes in the spreadsheet</Table.Caption>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Sheet, cell</Table.Th>
-              <Table.Th scope="col">Record</Table.Th>
-              <Table.Th scope="col">Now</Table.Th>
-              <Table.Th scope="col">After, or error</Table.Th>
-              <Table.Th scope="col">Result</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <Heads names={['Sheet, cell', 'Record', 'Now', 'After, or error', 'Result']} />
           <Table.Tbody>
             {found.slice(0, DRAWN).map((line, at) => (
               <Table.Tr key={at}>

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams, Link, useNavigate } from 'react-router-do
 import { hasDraft } from '@wa/core/domain/drafts/has-draft';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import { Button, SegmentedControl, Checkbox, ActionIcon, Fieldset, TextInput, Table } from '@mantine/core';
+import { Heads } from '../../ui/heads.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -124,14 +125,7 @@ function PagesTable({ pages, status, onClear }: PagesTableProps) {
   }
   return (
     <Table className="stacked pages-table box" highlightOnHover>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Page</Table.Th>
-          <Table.Th scope="col">Address</Table.Th>
-          <Table.Th scope="col">Featured</Table.Th>
-          <Table.Td />
-        </Table.Tr>
-      </Table.Thead>
+      <Heads names={['Page', 'Address', 'Featured', '']} />
       <Table.Tbody>
         {pages.slice(0, drawn).map((page) => (
           <PageRow key={page._id} page={page} />

@@ -5,6 +5,7 @@ import { whoText } from '@wa/core/domain/people';
 import { editionPath } from '@wa/core/domain/printed-catalog/printed-catalog';
 import { formatBytes } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../platform/provider.tsx';
+import { Heads } from '../../ui/heads.tsx';
 import { dayOf, momentOf } from '../../ui/times.ts';
 import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 
@@ -28,14 +29,7 @@ export function EditionList({ editions, published, heldBack, onPublish }: Editio
   return (
     <div className="box table-scroll" role="region" aria-label="List of editions" tabIndex={0}>
       <Table className="top-aligned stacked editions" highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Edition</Table.Th>
-            <Table.Th scope="col">Contents</Table.Th>
-            <Table.Th scope="col">Changes</Table.Th>
-            <Table.Th scope="col">On the site</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <Heads names={['Edition', 'Contents', 'Changes', 'On the site']} />
         <Table.Tbody>
           {editions.map((edition) => (
             <Table.Tr key={edition._id}>
