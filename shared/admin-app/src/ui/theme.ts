@@ -107,6 +107,8 @@ export const theme = createTheme({
         highlightOnHoverColor: 'var(--row-hover)',
       },
     },
+    // Above the dialogs, which have forms.
+    Combobox: { defaultProps: { zIndex: 350 } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
   },

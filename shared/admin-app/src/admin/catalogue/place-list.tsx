@@ -6,21 +6,12 @@ import type { RecordKind } from '@wa/core/domain/record';
 import { Icon } from '../../ui/icon.tsx';
 import { usePlatform } from '../../platform/provider.tsx';
 import { useTitle } from './titles.ts';
-import { placeAddress } from '../place-addresses.ts';
+import { placeAddress, WORDS_OF } from '../place-addresses.ts';
 
 /** A usage of a spec or a file. */
 type AnyPlace = Pick<Place, 'id' | 'title' | 'path'> & { kind: RecordKind; as?: Place['as'] };
 
-const KINDS: Readonly<Record<RecordKind, string>> = {
-  product: 'Product',
-  page: 'Page',
-  table: 'Table',
-  'gallery-group': 'Gallery',
-  'sidebar-item': 'Sidebar',
-  settings: 'Settings',
-  figure: 'Spec',
-  certificate: 'Certificate',
-};
+const KINDS = { ...WORDS_OF, 'gallery-group': 'Gallery', 'sidebar-item': 'Sidebar' };
 const HOW: Readonly<Record<Place['as'], string>> = {
   text: 'in the text',
   plate: 'key specs',

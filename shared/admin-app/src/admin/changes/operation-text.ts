@@ -1,18 +1,6 @@
 import type { QueuedOperation } from '../../client/queue/queue-state.ts';
 import type { DamagedChange } from '../../client/queue/damaged-changes.ts';
-
-const KINDS: Readonly<Record<QueuedOperation['kind'], string>> = {
-  product: 'product',
-  'sidebar-item': 'sidebar item',
-  page: 'page',
-  figure: 'spec',
-  table: 'table',
-  'gallery-group': 'gallery group',
-  certificate: 'certificate',
-  settings: 'settings',
-  order: 'order',
-  upload: 'file',
-};
+import { WORDS_OF } from '../place-addresses.ts';
 
 const ACTIONS = {
   create: 'Create',
@@ -24,7 +12,8 @@ const ACTIONS = {
 } as const;
 
 export function kindName(kind: QueuedOperation['kind']): string {
-  return KINDS[kind];
+  if (kind === 'upload') return 'file';
+  return kind === 'order' ? 'order' : WORDS_OF[kind].toLowerCase();
 }
 
 /** Returns a text such as 'Change product: Disc Seals', with the stored title. */
@@ -33,7 +22,7 @@ export function operationText({
   action,
   title,
 }: Pick<QueuedOperation, 'kind' | 'action' | 'title'>): string {
-  return `${ACTIONS[action]} ${KINDS[kind]}${title ? `: ${title}` : ''}`;
+  return `${ACTIONS[action]} ${kindName(kind)}${title ? `: ${title}` : ''}`;
 }
 
 /** Returns the same text for a change that can be read only in part. */

@@ -60,7 +60,6 @@ export function LinkSelect({
       limit={SHOWN}
       disabled={disabled}
       nothingFoundMessage={`No matching ${kind}`}
-      comboboxProps={{ withinPortal: true, zIndex: 350 }}
     />
   );
 }

@@ -36,7 +36,6 @@ export function ProductsField({
       maxValues={maxValues}
       searchable
       nothingFoundMessage="No product has this name"
-      comboboxProps={{ zIndex: 350 }}
     />
   );
 }

@@ -122,7 +122,6 @@ export function ConnectedItems({ value, onChange }: ConnectedItemsProps) {
           ({ value: id, label }) => id === wanted || label.toLowerCase().includes(wanted),
         );
       }}
-      comboboxProps={{ zIndex: 350 }}
     />
   );
 }

@@ -133,7 +133,6 @@ function ExpectedSpecsField({ name, data, error, onEdit }: OwnProps) {
         maxValues={EXPECTED_SPECS_MAX}
         searchable
         nothingFoundMessage="No spec has this label"
-        comboboxProps={{ zIndex: 350 }}
       />
       <FamilyGaps />
     </>
