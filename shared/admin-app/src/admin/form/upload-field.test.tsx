@@ -1,36 +1,52 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, it } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
 import type { UploadOptions } from '../../client/edits/uploads.ts';
 import { refused } from '../../client/transport/client-error.ts';
 import { createMemoryPlatform } from '../../testing/memory.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
+import { ToastRegion } from '../../ui/toasts.tsx';
 import { AdminProvider } from '../admin-context.tsx';
 import { UploadField, type UploadKind } from './upload-field.tsx';
 import { IN_KIT } from '../../testing/in-kit.tsx';
 
-/** Chooses a file, whose upload ends with the given error, or when it is canceled. */
-async function send(kind: UploadKind, file: File, error?: Error): Promise<void> {
+/**
+ * Chooses a file, whose upload ends with the given error, or when it is canceled. `end` ends it later. The field
+ * is on the first of two tabs.
+ */
+async function send(kind: UploadKind, file: File, error?: Error) {
+  let end = (_reason: Error) => {};
   const upload = (_file: File, { signal }: UploadOptions = {}) =>
     new Promise<never>((_resolve, reject) => {
+      end = reject;
       if (error) reject(error);
       signal?.addEventListener('abort', () => reject(new Error('canceled')));
     });
   const api = { uploads: { upload } } as unknown as AdminClient;
   const platform = { ...createMemoryPlatform(), pickFiles: () => Promise.resolve([file]) };
-  render(
+  const view = (tab: ReactNode) => (
     <PlatformProvider platform={platform}>
       <AdminProvider api={api} report={() => undefined}>
-        <UploadField kind={kind} onDone={() => undefined} />
+        {tab}
       </AdminProvider>
-    </PlatformProvider>,
-    IN_KIT,
+      <ToastRegion />
+    </PlatformProvider>
   );
+  const { rerender } = render(view(<UploadField kind={kind} onDone={() => undefined} />), IN_KIT);
   const [choose] = screen.getAllByRole('button');
   if (choose === undefined) throw new Error('There is no way to choose a file');
   await userEvent.click(choose);
+  return {
+    end: (reason: Error) => act(async () => end(reason)),
+    changeTab: () => rerender(view(<p>Another tab</p>)),
+  };
 }
+// Test files share the list of toasts.
+beforeEach(() => notifications.clean());
+
 const REFUSED = refused({ status: 415, error: 'Choose one of: jpg, png, pdf, doc.' });
 
 it('lists the accepted image types when the type isn’t supported, such as TIFF (8)', async () => {
@@ -51,4 +67,14 @@ it('says which documents it takes, and cancels a running upload', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel the upload of a.pdf' }));
   expect(await screen.findByText('max 20 MB: pdf, doc, docx, xls, xlsx, csv, txt')).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+it('announces a failed upload whose field was left for another tab (8)', async () => {
+  const { end, changeTab } = await send('image', new File(['x'], 'clamp.tiff', { type: 'image/tiff' }));
+  changeTab();
+  await end(REFUSED);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Upload failed. See console for details.');
+  expect(alert).toHaveTextContent('clamp.tiff');
+  expect(alert).toHaveTextContent('Choose a JPEG, HEIC, PNG, WebP, AVIF, or GIF file.');
 });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, useState, useContext, useRef } from 'react';
+import { useId, useState, useContext, useEffect, useRef } from 'react';
 import { CHOOSE_FROM_FILES } from '@wa/core/domain/labels';
 import {
   DOCUMENT_HINT,
@@ -18,6 +18,7 @@ import {
 import { usePlatform } from '../../platform/provider.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { toastFailure } from '../../ui/toasts.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { useApi, useReport } from '../admin-context.tsx';
@@ -190,6 +191,13 @@ function useUpload(
   const start = useContext(UploadsInProgress);
   const [state, setState] = useState<UploadState>({ at: 'idle' });
   const abort = useRef<AbortController | null>(null);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   async function send(file: File): Promise<void> {
     const problem = PROBLEM[kind](file);
@@ -218,7 +226,11 @@ function useUpload(
         return;
       }
       report(failedText, error);
-      setState({ at: 'failed', message: failedText, reason: reasonOf(error, kind), file });
+      const reason = reasonOf(error, kind);
+      setState({ at: 'failed', message: failedText, reason, file });
+      // A field on a tab that was left can't show the failure.
+      if (!isShown.current)
+        toastFailure(failedText, { detail: [file.name, reason].filter(Boolean).join(': ') });
     }
   }
   return { state, send, cancel: () => abort.current?.abort(), dismiss: () => setState({ at: 'idle' }) };
