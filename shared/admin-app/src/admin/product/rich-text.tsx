@@ -28,7 +28,7 @@ export function RichText({ value, onChange, onUnfit }: RichTextProps) {
   useEffect(() => setOwnHost(hostOf(publicUrl)), [publicUrl, setOwnHost]);
   const [isClosed, setClosed] = useState(false);
   // The editor is created once, so it looks up the list's key handler on each key press.
-  const keys = useRef<(key: string) => boolean>(() => false);
+  const keys = useRef<(event: KeyboardEvent) => boolean>(() => false);
   /** The text that the editor shows, as stored. A different value comes from outside, such as from an undo. */
   const shown = useRef(value);
   const editor = useEditor({
@@ -37,7 +37,7 @@ export function RichText({ value, onChange, onUnfit }: RichTextProps) {
     shouldRerenderOnTransaction: true,
     injectNonce: nonce,
     editorProps: {
-      handleKeyDown: (_view, { key }) => keys.current(key),
+      handleKeyDown: (_view, event) => keys.current(event),
       transformPastedHTML: withLinesForTables,
       attributes: { 'aria-label': 'Content', role: 'textbox', 'aria-multiline': 'true' },
     },

@@ -107,7 +107,7 @@ function useReferences(value: string, onChange: (value: string) => void) {
     setCaret(selectionStart === selectionEnd ? selectionStart : null);
   };
   const onKeyDown = (event: KeyboardEvent<Input>) => {
-    if (!picker.onKey(event.key)) return;
+    if (!picker.onKey(event.nativeEvent)) return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -10,8 +10,8 @@ interface FigurePicker {
   list: ReactNode;
   /** Props for the text field. */
   props: { 'aria-autocomplete': 'list'; 'aria-controls'?: string; 'aria-activedescendant'?: string };
-  /** Returns true if the list handles the key. */
-  onKey: (key: string) => boolean;
+  /** Returns true if the list handles the pressed key. */
+  onKey: (event: KeyboardEvent) => boolean;
 }
 
 interface PickerOptions {
@@ -32,8 +32,8 @@ export function useFigurePicker({ query, onPick, onClose }: PickerOptions): Figu
   const at = place.query === query ? Math.min(place.at, Math.max(found.length - 1, 0)) : 0;
   const optionId = (index: number) => `${id}-${String(index)}`;
 
-  const onKey = (key: string): boolean => {
-    if (query === null) return false;
+  const onKey = ({ key, isComposing }: KeyboardEvent): boolean => {
+    if (query === null || isComposing) return false;
     if (key === 'Escape') onClose();
     else if (found.length === 0) return false;
     else if (key === 'ArrowDown') setPlace({ query, at: (at + 1) % found.length });
@@ -169,7 +169,7 @@ export function FigureSearch({ label, hint, onCancel, onPick }: FigureSearchProp
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
           // Tab moves on to the next control without selecting anything.
-          if (event.key === 'Tab' || !picker.onKey(event.key)) return;
+          if (event.key === 'Tab' || !picker.onKey(event.nativeEvent)) return;
           event.preventDefault();
           event.stopPropagation();
         }}

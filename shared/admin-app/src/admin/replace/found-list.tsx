@@ -217,8 +217,8 @@ function SpecChoice({ found, onPick, onClose }: SpecChoiceProps) {
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (picker.onKey(event.key)) event.preventDefault();
-            else if (event.key === 'Escape') onClose();
+            if (picker.onKey(event.nativeEvent)) event.preventDefault();
+            else if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
           }}
           {...picker.props}
         />
