@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { CERTIFICATE } from '@wa/core/domain/certificates/certificate-schema';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { CertificatesScreen } from './certificates-screen.tsx';
@@ -29,4 +30,26 @@ it('says what belongs there, explains a wrong form, and lists a saved certificat
   expect(row).toHaveTextContent('All products, 3 to 12 in (DN 80 to 300)');
   expect(row).toHaveTextContent('December 31, 2020');
   expect(row).toHaveTextContent('Expired, not shown');
+});
+
+it('undoes and redoes by keys while no certificate is open (D10.2)', async () => {
+  const { client } = await windows.open();
+  const form = {
+    ...CERTIFICATE.empty,
+    issuer: 'A certifier',
+    number: 'EX 1',
+    validFrom: '2020-01-01',
+    allProducts: true,
+  };
+  await client.certificates.create(form);
+  const user = userEvent.setup();
+  renderAdmin(client, <CertificatesScreen />, {
+    route: '/admin/certificates/:id?',
+    address: '/admin/certificates',
+  });
+  await screen.findByRole('row', { name: /EX 1/ });
+  await user.keyboard('{Control>}z{/Control}');
+  await screen.findByRole('heading', { name: 'No certificates yet' });
+  await user.keyboard('{Control>}y{/Control}');
+  expect(await screen.findByRole('row', { name: /EX 1/ })).toBeVisible();
 });

@@ -21,6 +21,7 @@ import { LoadFailure } from '../frame/loading-view.tsx';
 import { CertificateEditor } from './certificate-editor.tsx';
 import { today } from '../today.ts';
 import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { UndoKeys } from '../undo/use-undo.ts';
 
 const ImportDialog = lazyPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 
@@ -96,7 +97,7 @@ export function CertificatesScreen() {
         )}
         {shown.length > 0 && <CertificateTable certificates={shown} openId={id} />}
       </div>
-      {id !== undefined && <CertificateEditor key={id} address={id} />}
+      {id === undefined ? <UndoKeys scope="certificates" /> : <CertificateEditor key={id} address={id} />}
       {isSpreadsheet && (
         <ImportDialog choice={{ of: 'certificates' }} onClose={() => setIsSpreadsheet(false)} />
       )}

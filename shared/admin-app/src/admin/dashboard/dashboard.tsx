@@ -12,7 +12,7 @@ import type { CardActions } from './product-card.tsx';
 import { ProductGrid, SEARCHING } from './product-grid.tsx';
 import { createSelection, SelectionContext } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
-import { useRedo, useShortcut, useUndo, useUndoAction } from '../undo/use-undo.ts';
+import { useShortcut, useUndoAction, useUndoKeys } from '../undo/use-undo.ts';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
@@ -37,8 +37,7 @@ export function Dashboard() {
   const lists = useStagedLists();
   const order = useOrderStore();
   const save = useSaveOrder();
-  const undo = useUndo('products');
-  const redo = useRedo('products');
+  const { undo, redo } = useUndoKeys('products');
   const remove = useDeleteProducts();
   const duplicate = useDuplicateProduct();
   const [selection] = useState(createSelection);
@@ -47,9 +46,6 @@ export function Dashboard() {
   const [search, setSearch] = useState('');
   const [isPreview, setIsPreview] = useState(false);
   const [isSpreadsheet, setIsSpreadsheet] = useState(false);
-  useShortcut('z', undo);
-  useShortcut('shift+z', redo);
-  useShortcut('y', redo);
   useShortcut('s', save);
 
   const draw = useDraw();

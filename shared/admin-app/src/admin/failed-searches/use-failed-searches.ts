@@ -11,7 +11,7 @@ import { toastFailure, toastNotice, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
 import { useReading } from '../use-reading.ts';
-import { useShortcut, useUndo, useUndoAction } from '../undo/use-undo.ts';
+import { useUndoAction, useUndoKeys } from '../undo/use-undo.ts';
 
 const reasonOf = (error: unknown): string =>
   (error instanceof ClientError ? error.body?.error : undefined) ??
@@ -36,7 +36,7 @@ export function useFailedSearches() {
   const report = useReport();
   const content = useContentStore();
   const undoAction = useUndoAction();
-  useShortcut('z', useUndo('settings'));
+  useUndoKeys('settings');
   const ask = useCallback(() => readFailedSearches(api), [api]);
   const { read, reload, isReachable } = useReading(ask, 'Failed to load failed searches');
   const { visible } = usePlatform();

@@ -9,7 +9,7 @@ import { useApi, useReport, type Report } from '../admin-context.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContentStore } from '../content-provider.tsx';
 import { useLiveChanges } from '../use-live-changes.ts';
-import { useRedo, useShortcut, useUndo, useUndoAction } from '../undo/use-undo.ts';
+import { useUndoAction, useUndoKeys } from '../undo/use-undo.ts';
 import { useReading } from '../use-reading.ts';
 import type { Part } from './crop-dialog.tsx';
 import { perClient } from '../per-client.ts';
@@ -47,11 +47,7 @@ export function useFiles() {
   const uploads = uploadsOf(api, report);
   const sent = useSyncExternalStore(uploads.subscribe, uploads.getState);
   useEffect(() => uploads.onIdle(() => void reload()), [reload, uploads]);
-  const undo = useUndo('files');
-  const redo = useRedo('files');
-  useShortcut('z', async () => undo().then(reload));
-  useShortcut('shift+z', async () => redo().then(reload));
-  useShortcut('y', async () => redo().then(reload));
+  useUndoKeys('files', reload);
 
   /**
    * Resolves to true if it succeeded. In either case, the list is loaded again first, because it may be

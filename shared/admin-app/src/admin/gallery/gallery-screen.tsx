@@ -11,7 +11,7 @@ import { useContent } from '../content-provider.tsx';
 import { LoadFailure } from '../frame/loading-view.tsx';
 import { GroupEditor } from './group-editor.tsx';
 import { UndoButton } from '../undo/undo-button.tsx';
-import { useShortcut, useUndo } from '../undo/use-undo.ts';
+import { useUndoKeys } from '../undo/use-undo.ts';
 import { ViewPageLink } from '../view-page-link.tsx';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import { DragHandle } from '../../ui/drag-handle.tsx';
@@ -46,8 +46,7 @@ export function GalleryScreen() {
 }
 
 function Welcome({ count }: { count: number }) {
-  const undo = useUndo('gallery');
-  useShortcut('z', undo);
+  const { undo } = useUndoKeys('gallery');
   return (
     <>
       <div className="line toolbar">

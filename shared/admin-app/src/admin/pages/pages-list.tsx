@@ -23,6 +23,7 @@ import { usePageActions } from './use-page-actions.ts';
 import { pageSlugProblem, slugify } from '@wa/core/domain/slug';
 import { FormDialog } from '../../ui/dialog.tsx';
 import type { WantedPage } from '../page-builder/record/page-kind.ts';
+import { UndoKeys } from '../undo/use-undo.ts';
 
 const PublishTogether = lazyPart(
   async () => (await import('../drafts/publish-together.tsx')).PublishTogether,
@@ -56,6 +57,7 @@ export function PagesList() {
   }, [isBinOpen, key]);
   return (
     <main id="admin-main" className="admin-main" tabIndex={-1}>
+      <UndoKeys scope="pages" />
       <div className="stack-12 centered pages-main">
         <div className="line toolbar">
           <h1>Pages {pages.length > 0 && <small>{pages.length}</small>}</h1>

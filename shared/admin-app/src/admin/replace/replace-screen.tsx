@@ -6,7 +6,7 @@ import { planReplace, REPLACED_AT_ONCE, type ReplacePlan } from '@wa/core/domain
 import { searchRecords, type FoundRecord } from '@wa/core/domain/replace/search-records';
 import { isDrawingName, isGalleryImage } from '@wa/core/drawings/drawings';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { useShortcut, useRedo, useUndo } from '../undo/use-undo.ts';
+import { useUndoKeys } from '../undo/use-undo.ts';
 import { useContent } from '../content-provider.tsx';
 import { FoundList } from './found-list.tsx';
 import {
@@ -36,11 +36,7 @@ export function ReplaceScreen() {
   const { progress, apply } = useReplace();
   const local = useLocalRecords(progress !== null);
   const confirm = useConfirm();
-  const undo = useUndo('replace');
-  const redo = useRedo('replace');
-  useShortcut('z', undo);
-  useShortcut('shift+z', redo);
-  useShortcut('y', redo);
+  const { undo } = useUndoKeys('replace');
 
   // Typing isn't delayed by the search.
   const late = useDeferredValue(state);

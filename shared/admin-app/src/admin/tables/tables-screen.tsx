@@ -14,6 +14,7 @@ import { LoadFailure } from '../frame/loading-view.tsx';
 import { NEW, useRecordEditor } from '../editing/use-record-editor.ts';
 import { TableEditor } from '../table-editor/table-editor.tsx';
 import { tableKind } from '../table-editor/table-kind.ts';
+import { UndoKeys } from '../undo/use-undo.ts';
 
 /** The Tables screen: all tables on the left, the open one in the middle. */
 export function TablesScreen() {
@@ -34,6 +35,7 @@ function ChooseTable() {
   if (status === 'error') return <LoadFailure />;
   return (
     <>
+      <UndoKeys scope="tables" />
       <h1>Tables {tables.length > 0 && <small>{tables.length}</small>}</h1>
       <p className="muted">
         Select a table, or add one. Cells refer to specs, so when you change a spec, it changes in every

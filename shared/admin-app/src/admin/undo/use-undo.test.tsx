@@ -7,7 +7,7 @@ import type { AdminClient } from '../../client/admin-client.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { useApi } from '../admin-context.tsx';
 import { UndoButton } from './undo-button.tsx';
-import { useRedo, useShortcut, useToastDone, useUndo } from './use-undo.ts';
+import { UndoKeys, useToastDone } from './use-undo.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 
 const windows = windowsOfEachTest();
@@ -30,22 +30,13 @@ function Rename({ title }: { title: string }) {
   );
 }
 
-/** The dashboard's keys. */
-function Keys() {
-  const redo = useRedo('products');
-  useShortcut('z', useUndo('products'));
-  useShortcut('shift+z', redo);
-  useShortcut('y', redo);
-  return null;
-}
-
 function show(api: AdminClient, more?: ReactNode): void {
   renderAdmin(
     api,
     <>
       <Rename title="One" />
       <Rename title="Two" />
-      <Keys />
+      <UndoKeys scope="products" />
       {more}
     </>,
   );

@@ -25,7 +25,7 @@ const WORDS = {
 export const useUndo = (scope: UndoScope) => useScopedStep('undo', scope);
 
 /** Redoes the latest undone step of a screen, until a new action is done there. */
-export const useRedo = (scope: UndoScope) => useScopedStep('redo', scope);
+const useRedo = (scope: UndoScope) => useScopedStep('redo', scope);
 
 function useScopedStep(direction: Direction, scope: UndoScope): () => Promise<void> {
   const step = useStep(direction);
@@ -154,6 +154,27 @@ export function useToastDone(): (outcome: Outcome, text: string, options?: DoneO
     },
     [api, undoAction],
   );
+}
+
+/**
+ * Provides the steps of a screen, and runs them with Ctrl or Cmd and Z, Shift+Z, or Y.
+ * @param after runs after each step
+ */
+export function useUndoKeys(scope: UndoScope, after?: () => Promise<void>) {
+  const undoStep = useUndo(scope);
+  const redoStep = useRedo(scope);
+  const undo = useCallback(() => undoStep().then(after), [after, undoStep]);
+  const redo = useCallback(() => redoStep().then(after), [after, redoStep]);
+  useShortcut('z', undo);
+  useShortcut('shift+z', redo);
+  useShortcut('y', redo);
+  return { undo, redo };
+}
+
+/** The keys of a screen that has no Undo button. */
+export function UndoKeys({ scope }: { scope: UndoScope }) {
+  useUndoKeys(scope);
+  return null;
 }
 
 /**

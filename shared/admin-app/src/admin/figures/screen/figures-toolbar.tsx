@@ -4,7 +4,7 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { UndoButton } from '../../undo/undo-button.tsx';
-import { useShortcut, useUndo } from '../../undo/use-undo.ts';
+import { useUndoKeys } from '../../undo/use-undo.ts';
 import { stateName, type FigureFilter, familyName, type Family } from '../grid/grid-rows.ts';
 import { Link } from 'react-router-dom';
 import { useState } from 'react';
@@ -26,8 +26,7 @@ interface FiguresToolbarProps {
 /** Title and actions of the screen, with the filters below. */
 export function FiguresToolbar(props: FiguresToolbarProps) {
   const { total, filter, onFilter, isBin, onBin, onSpreadsheet, onNew } = props;
-  const undo = useUndo('figures');
-  useShortcut('z', undo);
+  const { undo } = useUndoKeys('figures');
   return (
     <>
       <div className="line toolbar">
