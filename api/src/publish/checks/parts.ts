@@ -1,5 +1,15 @@
 import { decode, finalAddress, isInternal, safeHref, unwrapPdf } from '@wa/core/domain/links';
-import { FOREIGN_SEGMENTS, NOT_FOUND_PATH, SCREENS, SITE_FILES } from '@wa/core/domain/site-routes';
+import { movedAddress, ownersOf } from '@wa/core/domain/moved-addresses';
+import { editionPath } from '@wa/core/domain/printed-catalog/printed-catalog';
+import { homePageAt, homePages } from '@wa/core/domain/products/home-pages';
+import {
+  CATALOG_PATH,
+  FOREIGN_SEGMENTS,
+  NOT_FOUND_PATH,
+  SCREENS,
+  SHEET_CHECK_PATH,
+  SITE_FILES,
+} from '@wa/core/domain/site-routes';
 import { slugOfPath } from '@wa/core/domain/slug';
 import { parseDocument, DomUtils } from 'htmlparser2';
 import type { Field } from '@wa/core/domain/block-kinds/kind';
@@ -10,6 +20,7 @@ import {
   type Block,
   type Page,
   blocksIn,
+  dataSheetHref,
   layoutOf,
   sectionsOf,
   seoOf,
@@ -20,11 +31,18 @@ import { keywordList } from '@wa/core/domain/pages/seo';
 import { truncate } from '@wa/core/domain/text';
 
 interface LinkTargets {
-  /** The records with an address, and the anchors within them. */
-  subjects: readonly { place: { kind: string; path: string | null }; anchors: ReadonlySet<string> }[];
+  /** The records with an address, the anchors within them, and the addresses of their data sheets. */
+  subjects: readonly {
+    place: { kind: string; path: string | null };
+    anchors: ReadonlySet<string>;
+    sheets: readonly string[];
+  }[];
   redirects: readonly { from: string; to: string }[];
   /** The sizes of stored files in bytes, by name. */
   files: ReadonlyMap<string, number>;
+  isDrawing: (name: string) => boolean;
+  /** The ID of the published edition of the printed catalog; empty for none. */
+  edition: string;
   publicUrl: string;
 }
 
@@ -34,12 +52,15 @@ type LinkFault = 'dead-link' | 'missing-file' | { anchor: string } | null;
 /** Checks the target of a link. `from` is the public path of the page with the link. */
 export type CheckLink = (link: { href: string; anchor?: string }, from: string) => LinkFault;
 
-export function linkChecker({ subjects, redirects, files, publicUrl }: LinkTargets): CheckLink {
+export function linkChecker(targets: LinkTargets): CheckLink {
+  const { subjects, redirects, files, isDrawing, edition, publicUrl } = targets;
   const anchors = new Map(
     subjects.flatMap(({ place: { kind, path }, anchors: own }) =>
       path !== null && (kind === 'page' || kind === 'product') ? [[slugOfPath(path), own] as const] : [],
     ),
   );
+  const sheets = new Set(subjects.flatMap((each) => each.sheets));
+  const products = subjects.filter(({ place }) => place.kind === 'product').length;
   const moved = new Map(redirects.map(({ from, to }) => [slugOfPath(from), slugOfPath(to)]));
   const base = new URL(publicUrl);
 
@@ -50,10 +71,31 @@ export function linkChecker({ subjects, redirects, files, publicUrl }: LinkTarge
     return to !== undefined && anchors.has(to) ? to : null;
   }
 
-  function isSheet(name: string): boolean {
-    const slug = name.replace(/\.pdf$/, '');
-    const owners = [slug, slug.replace(/-measure$/, ''), `product/${slug}`];
-    return name.endsWith('.zip') || owners.some((each) => standsAt(each) !== null);
+  /** Returns true for a document of a page or product, or the page about its revisions. */
+  const isDocument = (address: string): boolean =>
+    ownersOf(address).some((from) => {
+      const stands = standsAt(slugOfPath(from));
+      if (stands === null) return false;
+      const current = movedAddress(address, { from, to: `/${stands}` });
+      if (current.startsWith(`${SHEET_CHECK_PATH}/`)) return sheets.has(dataSheetHref(stands));
+      return sheets.has(current) || !current.startsWith('/data-sheets/');
+    });
+
+  function isOfTheSite(path: string, first: string): boolean {
+    if (`/${first}` === SHEET_CHECK_PATH || first === 'guide-specifications') return isDocument(path);
+    // Which families have an archive depends on all documents, so any archive passes.
+    if (first === 'data-sheets') return path.endsWith('.zip') || sheets.has(path) || isDocument(path);
+    if (first === 'drawings') return isDrawing(DRAWING.exec(path)?.[1] ?? '');
+    if (path === CATALOG_PATH || first === 'catalogs')
+      return edition !== '' && [CATALOG_PATH, editionPath(edition)].includes(path);
+    const page = homePageAt(path);
+    if (page !== null) return page <= homePages(products);
+    return (
+      SCREENS.has(path) ||
+      SITE_FILES.has(path.slice(1)) ||
+      FOREIGN_SEGMENTS.has(first) ||
+      `/${first}` === NOT_FOUND_PATH
+    );
   }
 
   function faultAt(path: string, hash: string): LinkFault {
@@ -62,8 +104,7 @@ export function linkChecker({ subjects, redirects, files, publicUrl }: LinkTarge
     if (stands !== null) return anchorFault(anchors.get(stands), hash);
     const [first = '', ...rest] = slug.split('/');
     if (first === 'uploads') return files.has(rest.join('/')) ? null : 'missing-file';
-    if (first === 'data-sheets') return isSheet(rest.join('/')) ? null : 'dead-link';
-    return slug === '' || isOfTheSite(slug, first) ? null : 'dead-link';
+    return isOfTheSite(`/${slug}`, first) ? null : 'dead-link';
   }
 
   return ({ href, anchor = '' }, from) => {
@@ -77,11 +118,7 @@ export function linkChecker({ subjects, redirects, files, publicUrl }: LinkTarge
   };
 }
 
-const isOfTheSite = (slug: string, first: string): boolean =>
-  SCREENS.has(`/${slug}`) ||
-  SITE_FILES.has(slug) ||
-  FOREIGN_SEGMENTS.has(first) ||
-  `/${first}` === NOT_FOUND_PATH;
+const DRAWING = /^\/drawings\/([a-z0-9-]+)\.(?:svg|png)$/;
 
 function anchorFault(known: ReadonlySet<string> | undefined, hash: string): LinkFault {
   // The browser searches for a text fragment itself, and every page has #top.

@@ -6,7 +6,14 @@ import { certificateTitle } from '@wa/core/domain/certificates/certificate-name'
 import { renderText, keysIn } from '@wa/core/domain/figures/references';
 import { SETTINGS } from '@wa/core/domain/labels';
 import { publicGallery } from '@wa/core/domain/pages/gallery';
-import { type Page, blocksOf, isEntry, pageAnchors } from '@wa/core/domain/pages/page';
+import {
+  type Page,
+  blocksOf,
+  dataSheetHref,
+  isEntry,
+  measureSheetHref,
+  pageAnchors,
+} from '@wa/core/domain/pages/page';
 import { pageMetadata, productMetadata } from '@wa/core/domain/pages/seo';
 import { pickFields, type RecordKind } from '@wa/core/domain/record';
 import { plainTitle, PRODUCT_SECTIONS } from '@wa/core/domain/products/product';
@@ -28,6 +35,8 @@ export interface CheckedRecord {
   parts: Part[];
   /** The targets of links within the page. */
   anchors: ReadonlySet<string>;
+  /** The addresses of its data sheet and measurement form. */
+  sheets: readonly string[];
   /** The title for search engines and tabs; null for a record without its own. */
   metaTitle: string | null;
 }
@@ -110,7 +119,7 @@ export async function readRecords(
     const what =
       kind === 'settings' ? 'A site setting' : `The ${kind.replace('-', ' ')} “${name || (path ?? '')}”`;
     const place = { kind, id, title: name, path };
-    return { place, what, parts, anchors: new Set(), metaTitle: null, ...more };
+    return { place, what, parts, anchors: new Set(), sheets: [], metaTitle: null, ...more };
   }
 
   function ofPage(page: Page): CheckedRecord {
@@ -120,6 +129,7 @@ export async function readRecords(
     const anchors = [...pageAnchors(page).map(({ anchor }) => anchor), ...headings, ...rows, ...PAGE_IDS];
     const seo = content.filter((entry) => isEntry(entry, 'seo'));
     return record('page', { id, title, path: `/${slug}` }, parts, {
+      sheets: [dataSheetHref(slug), measureSheetHref(slug)].filter((href) => page.pdfs.includes(href)),
       anchors: new Set([...anchors, ...(slug === GALLERY_SLUG ? galleryAnchors : [])]),
       metaTitle: renderText(pageMetadata({ title, content: seo }, brand).title, figure),
     });
@@ -143,6 +153,8 @@ export async function readRecords(
     });
     const rows = keysOfRows(specRows(shownFigures(figures, figure)));
     return record('product', { id, title, path: `/product/${slug}` }, [fields, content], {
+      // The sheets of products had no folder of their own; their former addresses redirect.
+      sheets: [dataSheetHref(`product/${slug}`), dataSheetHref(slug)],
       anchors: new Set([...headings, ...rows, ...PRODUCT_IDS]),
       metaTitle: renderText(productMetadata({ ...product, content: '' }, brand).title, figure),
     });

@@ -67,6 +67,8 @@ const CASES: [string, Page['content'], string | null, RegExp?][] = [
   ['an address that moved', section('link', { href: '/old-name' }), null],
   ['this site by its whole address', section('link', { href: `${publicUrl}/nowhere` }), 'dead-link'],
   ['no such data sheet', section('pdf', { href: '/data-sheets/none.pdf' }), 'dead-link'],
+  ['a page without a sheet', section('pdf', { href: '/data-sheets/with-anchors.pdf' }), 'dead-link'],
+  ['the sheet of a product', section('pdf', { href: '/data-sheets/product/known.pdf' }), null],
   ['an upload that is gone', section('pdf', { href: '/uploads/gone.pdf' }), 'missing-file'],
   [
     'a missing anchor of this page',

@@ -8,7 +8,7 @@ import type { CheckCode } from '@wa/core/domain/publishing/checks';
 import { pageSlugProblem } from '@wa/core/domain/slug';
 import { formatBytes } from '@wa/core/domain/uploads';
 import { isDrawingName } from '@wa/core/drawings/drawings';
-import { APPROVALS, type SettingsNow } from '../../content/settings/settings.ts';
+import { APPROVALS, readSettings, type SettingsNow } from '../../content/settings/settings.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { ListedFile } from '../../uploads/storage.ts';
 import { endingCertificates, type EndingCertificate } from './certificate-issues.ts';
@@ -79,10 +79,11 @@ export async function checkSite({
 }
 
 export async function readSite(sources: SiteSources): Promise<Site> {
-  const { store, catalogue, settings, files, publicUrl, today } = sources;
+  const { store, catalogue, settings, files, isDrawing, publicUrl, today } = sources;
   const redirects = await store.list('redirects');
+  const { edition } = (await readSettings(store)).printedCatalog;
   const records = await readRecords(store, catalogue, settings.site.brandSuffix);
-  const check = linkChecker({ subjects: records, redirects, files, publicUrl });
+  const check = linkChecker({ subjects: records, redirects, files, isDrawing, edition, publicUrl });
   const titled = new Map<string, CheckedRecord>();
   for (const each of records)
     if (each.metaTitle !== null && each.place.title !== '' && !titled.has(each.metaTitle))
