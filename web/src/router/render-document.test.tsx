@@ -7,6 +7,7 @@ import { buildProduct } from '@wa/core/testing/build-product';
 import { buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
 import { buildSite } from '@wa/core/testing/build-site';
 import { FRAME_IDS } from '@wa/core/html/sanitise';
+import { buildAnswer } from '../testing/build-answer.ts';
 import { buildAssets, buildDocument } from '../testing/build-document.ts';
 import { renderDocument } from './render-document.tsx';
 
@@ -122,6 +123,15 @@ describe('every document (D11.1)', () => {
       expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(
         'catalogue.example/casing-spacers',
       );
+  });
+
+  it('offers a translation of the answer to a query, not of the empty form (D6.1)', () => {
+    const answer = buildAnswer({ parts: [] });
+    const route: RouteData = { kind: 'find', search: 'task=seal', answer, fields: [] };
+    const links = [...draw('/find', route).querySelectorAll('.language-menu a')];
+    expect(links).toHaveLength(4);
+    for (const link of links)
+      expect(new URL(link.getAttribute('href') ?? '').searchParams.get('u')).toMatch(/\/find\?task=seal$/);
   });
 
   it('has the settings on top: a tagline, a headline with lines, and the chosen image', () => {

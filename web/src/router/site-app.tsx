@@ -83,20 +83,16 @@ function Frame({ document, parts, loading, hash, children: view }: FrameProps) {
   const { showHeader, showFooter } = layoutOf(route?.kind === 'page' ? route.page.content : [], 'public');
   const guarded = isProtected(route);
   const query = route && 'search' in route && route.search ? `?${route.search}` : '';
+  const address = site.publicUrl + path + query;
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <TopBar
-        path={path}
-        address={site.publicUrl + path + query}
-        company={parts?.company}
-        contact={parts?.contact}
-      />
-      <Sidebar site={site} tree={sidebar} path={path} hash={hash} />
+      <TopBar path={path} address={address} company={parts?.company} contact={parts?.contact} />
+      <Sidebar site={site} tree={sidebar} path={path} address={address} hash={hash} />
       <div className="beside-sidebar">
-        <Band document={document} route={route} showHeader={showHeader} />
+        <Band document={document} address={address} route={route} showHeader={showHeader} />
         {path === '/' && (
           <Drawn part="home-header" as="section" className="header-image" aria-label="Our products">
             {parts?.homeHeader}

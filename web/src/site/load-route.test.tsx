@@ -115,6 +115,9 @@ describe('a client navigation', () => {
     answers['/a/old'] = { status: 308, body: '', location: '/new' };
     answers['/new'] = { body: drawn('/new', { kind: 'page', page: buildPage({ slug: 'new' }) }) };
     expect(await load('/a/old')).toEqual({ movedTo: '/new' });
+    expect(await load('/a/old', '?task=seal'), 'with its query (D4.6)').toEqual({
+      movedTo: '/new?task=seal',
+    });
   });
 
   it('treats an address with a slash that a static host adds as the same address', async () => {

@@ -6,7 +6,7 @@ import { keepDrawn } from './drawn.tsx';
 import { routeTarget, type RouteTarget } from './routes.ts';
 import { ask, logFailure } from './site-api.ts';
 
-/** The data of a client navigation and its document, or the new address of moved content. */
+/** The data of a client navigation and its document, or the new address of moved content with the query. */
 type LoadedRoute = { route: RouteData; read: Document | null } | { movedTo: string };
 
 /**
@@ -25,7 +25,7 @@ export async function loadRoute(path: string, search: string, signal: AbortSigna
     );
     const reached = new URL(response.url).pathname;
     // A static host adds a trailing slash.
-    if (response.redirected && slugOfPath(reached) !== slugOfPath(path)) return { movedTo: reached };
+    if (response.redirected && slugOfPath(reached) !== slugOfPath(path)) return { movedTo: reached + search };
     const read = new DOMParser().parseFromString(await response.text(), 'text/html');
     const embedded = embeddedDocument(read)?.route;
     // Specification 8: a product has the same message for every failure.

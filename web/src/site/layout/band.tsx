@@ -1,22 +1,24 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { RouteData, SiteDocument, SiteSettings } from '@wa/core/contract/site';
+import type { RouteData, SiteDocument } from '@wa/core/contract/site';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { hasEarlierEntry } from '../history.ts';
 import { crumbTitle, parentsOf } from './breadcrumb.ts';
 import { HeaderPicture } from './header-image.tsx';
-import { LanguageMenu } from './language-menu.tsx';
+import { LanguageMenu, type LanguageMenuProps } from './language-menu.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
 
 interface BandProps {
   document: SiteDocument;
+  /** The public address of the page, with its query. */
+  address: string;
   /** Null while a page loads. */
   route: RouteData | null;
   showHeader: boolean;
 }
 
 /** The band below the top bar: the breadcrumb, the header image, units, and translation. */
-export function Band({ document: { path, site, sidebar }, route, showHeader }: BandProps) {
+export function Band({ document: { path, site, sidebar }, address, route, showHeader }: BandProps) {
   const isHome = path === '/';
   return (
     <section className={isHome ? 'band band-home wide-only' : 'band'} aria-label="Page tools">
@@ -31,7 +33,7 @@ export function Band({ document: { path, site, sidebar }, route, showHeader }: B
         </nav>
       )}
       {!isHome && showHeader && <HeaderPicture image={site.headerImage} className="band-picture" />}
-      <BandTools site={site} path={path} />
+      <BandTools languages={site.languages} address={address} />
     </section>
   );
 }
@@ -54,11 +56,11 @@ function Crumbs({ route, path, sidebar }: CrumbsProps) {
 }
 
 /** Units and translation. On phones, they are in the menu instead (sidebar.tsx). */
-function BandTools({ site, path }: { site: SiteSettings; path: string }) {
+function BandTools(menu: LanguageMenuProps) {
   return (
     <div className="band-tools wide-only">
       <UnitSwitch name="units" />
-      <LanguageMenu site={site} path={path} />
+      <LanguageMenu {...menu} />
     </div>
   );
 }

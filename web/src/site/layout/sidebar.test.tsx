@@ -16,7 +16,9 @@ const tree = [
   buildSidebarNode({ name: 'Clamps', children: [deep, twin] }),
 ];
 
-const sidebar = (path: string) => <Sidebar site={buildSite()} tree={tree} path={path} hash="" />;
+const sidebar = (path: string) => (
+  <Sidebar site={buildSite()} tree={tree} path={path} address={`https://wa.example${path}`} hash="" />
+);
 const current = () => document.querySelector('[aria-current]')?.textContent;
 const panel = (name: string) => screen.getByText(name, { selector: 'summary' });
 

@@ -17,6 +17,8 @@ interface SidebarProps {
   site: SiteSettings;
   tree: readonly NavigationNode[];
   path: string;
+  /** The public address of the page, with its query. */
+  address: string;
   hash: string;
 }
 
@@ -24,7 +26,7 @@ interface SidebarProps {
  * The navigation tree: fixed next to the page on large screens, a drawer on small ones. On phones, units and
  * translation are below it. Native details and popover make it work without scripts.
  */
-export function Sidebar({ site, tree, path, hash }: SidebarProps) {
+export function Sidebar({ site, tree, path, address, hash }: SidebarProps) {
   const trail = useCurrentTrail(tree, path, hash);
   return (
     <nav className="sidebar" id={NAVIGATION_ID} popover="auto" aria-label="Catalog">
@@ -45,7 +47,7 @@ export function Sidebar({ site, tree, path, hash }: SidebarProps) {
       </div>
       <div className="sidebar-tools stack-8 narrow-only">
         <UnitSwitch name="units-menu" />
-        <LanguageMenu site={site} path={path} />
+        <LanguageMenu languages={site.languages} address={address} />
       </div>
     </nav>
   );
