@@ -4,8 +4,8 @@ import type { Change } from '../../store/change-log.ts';
 import type { Changes, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { changedFields, keepRevisions } from '../../store/revisions.ts';
-import { changeOf, type EditedKind } from '../records/records.ts';
-import { dropRedirect, isSeen, keepRedirect } from '../redirects/redirects.ts';
+import { changeOf, redirectMoved, type EditedKind } from '../records/records.ts';
+import { dropRedirect, isSeen } from '../redirects/redirects.ts';
 
 /** Kinds of records that spreadsheets change. */
 export type ImportedCollection = 'figures' | 'products' | 'certificates';
@@ -98,7 +98,8 @@ async function redirect<N extends ImportedCollection>(
   for (const [at, record] of left.entries()) {
     const was = before[at];
     const path = pathOf(record);
-    if (was !== undefined && isSeen(was) && pathOf(was) !== path) await keepRedirect(tx, pathOf(was), path);
+    if (was !== undefined && pathOf(was) !== path)
+      await redirectMoved(tx, { before: was, after: record, pathOf });
     else if (from.has(path) && !record.isDeleted && isSeen(record)) await dropRedirect(tx, path);
   }
 }

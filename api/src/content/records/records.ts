@@ -5,7 +5,7 @@ import type { Change } from '../../store/change-log.ts';
 import type { Changes, NewRecord, StoreReader, StoreTransaction, OrderEntry } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { changedFields, keepRevisions } from '../../store/revisions.ts';
-import { dropRedirect, isSeen, keepRedirect } from '../redirects/redirects.ts';
+import { dropRedirect, isSeen, keepRedirect, moveRedirects } from '../redirects/redirects.ts';
 import { ok, type CurrentList, type Mount } from '../../http/mount.ts';
 import type { ShownRecord } from '../../http/writes/write-once.ts';
 import { versionTag, requireDistinct, requireList, type Preconditions } from '../../http/request.ts';
@@ -159,13 +159,26 @@ interface Moved<R> {
 }
 
 /** Redirects the address that visitors knew, and ends the redirect away from one that they now see. */
-async function redirectMoved<R extends object>(
+export async function redirectMoved<R extends { _id: string }>(
   tx: StoreTransaction,
   { before, after, pathOf }: Moved<R>,
 ): Promise<void> {
-  const hasMoved = pathOf(after) !== pathOf(before);
-  if (hasMoved && isSeen(before)) await keepRedirect(tx, pathOf(before), pathOf(after));
-  else if (isSeen(after) && (hasMoved || !isSeen(before))) await dropRedirect(tx, pathOf(after));
+  const move = moveOf(before, after, pathOf);
+  if (isSeen(after) && (move !== null || !isSeen(before))) await dropRedirect(tx, pathOf(after));
+  if (move === null) return;
+  if (isSeen(before) || (await wasSeen(tx, before, pathOf))) await keepRedirect(tx, move.from, move.to);
+  else await moveRedirects(tx, move);
+}
+
+/** Returns true if a draft was live at its address before, in one of its former versions. */
+async function wasSeen<R extends { _id: string }>(
+  tx: StoreReader,
+  draft: R,
+  pathOf: (record: R) => string,
+): Promise<boolean> {
+  const versions = await tx.list('revisions', { where: { recordId: draft._id } });
+  const former = versions.map(({ snapshot }) => snapshot as R);
+  return former.some((each) => isSeen(each) && pathOf(each) === pathOf(draft));
 }
 
 /** @param binnedWith the ID of the record whose deletion includes it */

@@ -97,4 +97,31 @@ describe.each(API_STORES)('redirects made by hand, on $name', (factory) => {
       { from: '/valves', to: '/gates' },
     ]);
   });
+
+  test('follow a page that is renamed while it is a draft (D4.4, D36.1)', async () => {
+    const save = async (at: string, body: object) =>
+      expect((await api.admin('PUT', `/api/pages/slug/${at}`, { body })).status).toBeLessThan(300);
+    await save('seal', { title: 'Seal', content: [] });
+    await save('seal', { slug: 'seals' });
+    await make('/all-seals', '/product/gate');
+    await save('seals', { draft: true });
+    await save('seals', { slug: 'wall-seals' });
+    await save('wall-seals', { slug: 'all-seals' });
+    expect(await list(), 'visitors have never seen it at /wall-seals').toMatchObject([
+      { from: '/all-seals', to: '/product/gate' },
+      { from: '/seal', to: '/all-seals' },
+      { from: '/seals', to: '/all-seals' },
+    ]);
+    await save('all-seals', { draft: false });
+    expect(await list()).toMatchObject([
+      { from: '/seal', to: '/all-seals' },
+      { from: '/seals', to: '/all-seals' },
+    ]);
+    await save('all-seals', { draft: true });
+    await save('all-seals', { slug: 'seal' });
+    expect(await list()).toMatchObject([
+      { from: '/all-seals', to: '/seal' },
+      { from: '/seals', to: '/seal' },
+    ]);
+  });
 });

@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import { ApiError, fieldError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/missed';
 import { homePageAt } from '@wa/core/domain/products/home-pages';
+import type { Move } from '@wa/core/domain/moved-addresses';
 import { pickFields } from '@wa/core/domain/record';
 import { isReservedSegment } from '@wa/core/domain/site-routes';
 import { canonicalPath, isOldAddress, slugOfPath } from '@wa/core/domain/slug';
@@ -15,21 +16,23 @@ export async function readRedirect(store: StoreReader, path: string): Promise<st
   return (await store.findOne('redirects', { from: path }))?.to ?? null;
 }
 
-/**
- * Keeps the old address working after a rename. Redirects never chain: one to the old address now leads to
- * the new one, and one away from the new address is removed (D4).
- */
+/** Keeps an old address working. */
 export async function keepRedirect(
   tx: StoreTransaction,
   from: string,
   to: string,
 ): Promise<RecordOf<'redirects'>> {
-  await dropRedirect(tx, to);
-  for (const earlier of await tx.list('redirects', { where: { to: from } })) {
-    await tx.update('redirects', earlier._id, { to });
-  }
+  await moveRedirects(tx, { from, to });
   await dropRedirect(tx, from);
   return tx.insert('redirects', { from, to });
+}
+
+/** Points the redirects to an old address at the new one, because redirects never chain (D4.4). */
+export async function moveRedirects(tx: StoreTransaction, { from, to }: Move): Promise<void> {
+  for (const earlier of await tx.list('redirects', { where: { to: from } })) {
+    if (earlier.from === to) await tx.remove('redirects', earlier._id);
+    else await tx.update('redirects', earlier._id, { to });
+  }
 }
 
 /** Returns true if visitors see a record. Only such a record ends the redirect at its address (D36.1). */
