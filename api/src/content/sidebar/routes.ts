@@ -2,7 +2,6 @@ import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/content';
 import type { SidebarItemChanges } from '@wa/core/contract/content';
-import { renderText, mapTexts } from '@wa/core/domain/figures/references';
 import { ok, createRouter } from '../../http/mount.ts';
 import { requireDistinct, requireList, requireVersion } from '../../http/request.ts';
 import type { StoreReader, OrderEntry, StoreTransaction } from '../../store/port.ts';
@@ -18,9 +17,10 @@ import {
   reordered,
   type RecordNeeds,
 } from '../records/records.ts';
+import { readPublicSidebar } from './public-sidebar.ts';
 import * as items from './sidebar-items.ts';
 import { HOME_MOVE, invalid, requireLinks, requireParent, SIDEBAR_ITEM_KIND } from './sidebar-items.ts';
-import { type SidebarItemInput, isHome, withoutDrafts } from '@wa/core/domain/sidebar/sidebar-tree';
+import { type SidebarItemInput, isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 import { SIDEBAR_ITEM } from '@wa/core/domain/entities';
 import { isRecordId, pickFields } from '@wa/core/domain/record';
 
@@ -29,10 +29,8 @@ export function sidebarItemRoutes({ mount, store, clock, catalogue }: RecordNeed
 
   mount(router, contract.listSidebarItems, async ({ query, session }) => {
     if (query.isDeleted === 'true') return ok(await items.readBinnedSidebar(store));
-    const tree = await items.readSidebarTree(store);
-    if (session !== null) return ok(tree);
-    const { figure } = await catalogue.now();
-    return ok(mapTexts(withoutDrafts(tree), (text) => renderText(text, figure)));
+    if (session !== null) return ok(await items.readSidebarTree(store));
+    return ok(await readPublicSidebar(store, await catalogue.now()));
   });
 
   mount(router, contract.reorderSidebarItems, ({ body, preconditions, write }) =>

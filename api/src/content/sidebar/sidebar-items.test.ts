@@ -34,6 +34,25 @@ describe.each(API_STORES)('sidebar items on $name', (factory) => {
     expect(answer.body).toEqual(await tree());
   });
 
+  test('visitors get no entry whose typed address leads to a draft (D36.1)', async () => {
+    const page = { title: 'Reworked', content: [], draft: true };
+    await api.create('/api/pages/slug/reworked', page, 'PUT');
+    const product = { title: 'Rework', slug: 'rework', image: 'a-model', draft: true };
+    await api.create('/api/products', product);
+    const links = [
+      await create({ name: 'P', href: '/reworked' }),
+      await create({ name: 'Q', href: '/product/rework' }),
+    ];
+    const answer = await api.anyone('GET', '/api/sidebar-items');
+    const shown = sidebarNodeSchema.array().parse(answer.body);
+    expect(links.map(({ _id }) => inTree(shown, _id))).toEqual([undefined, undefined]);
+    const office = await tree();
+    for (const { _id } of links) {
+      expect(inTree(office, _id)).toBeDefined();
+      await api.admin('DELETE', `/api/sidebar-items/${_id}`);
+    }
+  });
+
   test('parent and children are saved in one call, links are populated, text is trimmed (D4.9)', async () => {
     const { _id: productId } = await api.create('/api/products', { title: 'Linked', image: 'a-model' });
     const page = seedPages.get('a-model');

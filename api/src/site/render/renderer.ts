@@ -1,10 +1,8 @@
-import { mapTexts, renderText } from '@wa/core/domain/figures/references';
-import { withoutDrafts } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { CatalogueKeeper } from '../../content/catalog/lists.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
 import { cachedValue, type Change, type ChangeLog } from '../../store/change-log.ts';
 import { readRedirect } from '../../content/redirects/redirects.ts';
-import { readSidebarTree } from '../../content/sidebar/sidebar-items.ts';
+import { readPublicSidebar } from '../../content/sidebar/public-sidebar.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { Previewed } from '../../content/previews/previews.ts';
 import type { SiteDocument, SiteRenderer } from '@wa/core/contract/site';
@@ -39,10 +37,7 @@ export function createSiteContent(
 ) {
   return {
     ...content,
-    sidebar: cachedValue(changes, OF_SIDEBAR, async () => {
-      const [stored, { figure }] = await Promise.all([readSidebarTree(store), catalogue.now()]);
-      return mapTexts(withoutDrafts(stored), (text) => renderText(text, figure));
-    }),
+    sidebar: cachedValue(changes, OF_SIDEBAR, async () => readPublicSidebar(store, await catalogue.now())),
     /** Returns the current address of a moved page; null if it never moved. */
     redirect: (path: string) => readRedirect(store, path),
   };

@@ -67,9 +67,17 @@ describe('withoutDrafts', () => {
     const live = buildSidebarNode({ name: 'Live', linkedPage: buildLinkedRecord() });
     const gone = buildSidebarNode({ name: 'Gone', linkedProduct: draft });
     const heading = buildSidebarNode({ name: 'Heading', linkedPage: draft, children: [live, gone] });
-    const tree = withoutDrafts([heading, gone, live]);
+    const tree = withoutDrafts([heading, gone, live], new Set());
     expect(tree.map(({ name }) => name)).toEqual(['Heading', 'Live']);
     expect(tree[0]).toMatchObject({ linkedPage: null, children: [{ name: 'Live' }] });
+  });
+
+  it('treats an address that was typed in the same way (D36.1)', () => {
+    const live = buildSidebarNode({ name: 'Live', href: '/seals' });
+    const gone = buildSidebarNode({ name: 'Gone', href: '/products/clamp/?a#sizes' });
+    const heading = buildSidebarNode({ name: 'Heading', href: '/valves', children: [live, gone] });
+    const tree = withoutDrafts([heading, gone], new Set(['/product/clamp', '/valves']));
+    expect(tree).toMatchObject([{ name: 'Heading', href: '', children: [{ name: 'Live', href: '/seals' }] }]);
   });
 });
 

@@ -43,13 +43,16 @@ interface SidebarLinks {
 /**
  * Returns the tree as visitors see it: without entries that lead to a draft (D36). One with children stays, as
  * their heading.
+ * @param drafts the paths of drafts, for addresses that were typed
  */
-export function withoutDrafts(tree: readonly SidebarNode[]): SidebarNode[] {
+export function withoutDrafts(tree: readonly SidebarNode[], drafts: ReadonlySet<string>): SidebarNode[] {
   return tree.flatMap((node) => {
-    const children = withoutDrafts(node.children);
-    const isDraft = (node.linkedProduct ?? node.linkedPage)?.draft === true;
+    const children = withoutDrafts(node.children, drafts);
+    const linked = node.linkedProduct ?? node.linkedPage;
+    const isDraft = linked ? linked.draft === true : drafts.has(trimPath(splitHref(nodeHref(node)).path));
     if (isDraft && children.length === 0) return [];
-    return isDraft ? { ...node, linkedProduct: null, linkedPage: null, children } : { ...node, children };
+    const heading = isDraft && { href: '', linkedProduct: null, linkedPage: null };
+    return { ...node, ...heading, children };
   });
 }
 
