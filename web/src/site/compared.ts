@@ -1,14 +1,12 @@
 import { COMPARED_MAX, compareHref } from '@wa/core/domain/compare/comparison';
+import { readStored, writeStored } from './stored.ts';
 
 const KEY = 'compared';
 
 /** Saves the products compared in this tab, so that the next product is added to them. */
 export function noteCompared(slugs: readonly string[]): void {
-  try {
-    sessionStorage.setItem(KEY, slugs.join(' '));
-  } catch {
-    // Without storage each button begins a comparison.
-  }
+  // Without storage, each button begins a comparison.
+  writeStored('session', KEY, slugs.join(' '));
 }
 
 /**
@@ -20,10 +18,4 @@ export function comparisonWith(slug: string): string {
   return compareHref([...others.slice(1 - COMPARED_MAX), slug]);
 }
 
-function compared(): string[] {
-  try {
-    return (sessionStorage.getItem(KEY) ?? '').split(' ').filter(Boolean);
-  } catch {
-    return [];
-  }
-}
+const compared = (): string[] => (readStored('session', KEY) ?? '').split(' ').filter(Boolean);

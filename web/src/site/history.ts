@@ -1,4 +1,5 @@
 import type { Location } from 'react-router-dom';
+import { readStored, writeStored } from './stored.ts';
 
 /** State that the loader sets on an entry reached by a link from another page (loader.ts). */
 export interface LinkedHere {
@@ -45,7 +46,7 @@ const POSITIONS = 'scroll-positions';
 
 function positions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}') as Record<string, number>;
+    return JSON.parse(readStored('session', POSITIONS) ?? '{}') as Record<string, number>;
   } catch {
     return {};
   }
@@ -58,9 +59,6 @@ export function savedPosition(entry: string): number | null {
 
 /** Saves the scroll position of an entry. */
 export function savePosition(entry: string, top: number): void {
-  try {
-    sessionStorage.setItem(POSITIONS, JSON.stringify({ ...positions(), [entry]: Math.round(top) }));
-  } catch {
-    // Without storage a way back starts at the top.
-  }
+  // Without storage, a way back starts at the top.
+  writeStored('session', POSITIONS, JSON.stringify({ ...positions(), [entry]: Math.round(top) }));
 }

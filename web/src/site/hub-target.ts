@@ -1,16 +1,11 @@
 import { useEffect } from 'react';
 import { HUB_SCROLL_DELAY_MS, HUB_SCROLL_OFFSET_PX } from '@wa/core/domain/limits';
+import { readStored, writeStored } from './stored.ts';
 
 const KEY = 'currentPageID';
 
 /** Returns the id of the section that the clicked tile links to, as stored by the loader. */
-export function hubTarget(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+export const hubTarget = (): string | null => readStored('local', KEY);
 
 /**
  * Scrolls to the section named by a hub's tile: smoothly, 200 ms after arrival, to 100 px above it
@@ -23,7 +18,7 @@ export function useHubScroll(entry: string, loading: boolean): void {
     const timer = setTimeout(() => {
       const anchor = hubTarget();
       if (anchor === null) return;
-      localStorage.removeItem(KEY);
+      writeStored('local', KEY, null);
       const target = document.getElementById(anchor);
       if (!target) return;
       const top = target.getBoundingClientRect().top + window.scrollY - HUB_SCROLL_OFFSET_PX;

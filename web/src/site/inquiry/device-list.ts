@@ -1,5 +1,6 @@
 import { keptText } from '@wa/core/domain/inquiry/inquiry-list';
 import { type InquiryItem } from '@wa/core/domain/inquiry/inquiry-link';
+import { readStored, writeStored } from '../stored.ts';
 
 /** Key of the list in local storage. The head script reads it as well (units.ts). */
 const KEY = 'inquiry';
@@ -7,14 +8,7 @@ const KEY = 'inquiry';
 let memory: string | null = null;
 
 /** Returns the stored list as text; empty if there is none. */
-export function readKept(): string {
-  if (memory !== null) return memory;
-  try {
-    return localStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const readKept = (): string => memory ?? readStored('local', KEY) ?? '';
 
 /**
  * Stores the list and notifies this page; other tabs get a storage event.
@@ -22,13 +16,7 @@ export function readKept(): string {
  */
 export function keep(items: readonly InquiryItem[]): boolean {
   const text = keptText(items);
-  try {
-    if (items.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, text);
-    memory = null;
-  } catch {
-    memory = text;
-  }
+  memory = writeStored('local', KEY, items.length === 0 ? null : text) ? null : text;
   dispatchEvent(new Event('storage'));
   return memory === null;
 }

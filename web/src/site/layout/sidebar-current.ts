@@ -6,6 +6,7 @@ import {
   nodeHref,
   trailTo,
 } from '@wa/core/domain/sidebar/sidebar-tree';
+import { readStored, writeStored } from '../stored.ts';
 import { useHydrated } from '../use-hydrated.ts';
 
 /**
@@ -48,17 +49,13 @@ const KEY = 'currentPage';
 
 /** Saves the clicked item; does nothing if the browser refuses storage. */
 export function rememberItem(item: RememberedItem): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(item));
-  } catch {
-    // Storage is a convenience here: the current item is also found by its address.
-  }
+  writeStored('local', KEY, JSON.stringify(item));
 }
 
 /** Returns the item clicked last; null if there is none or if the stored value is invalid. */
 function rememberedItem(): RememberedItem | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const stored: unknown = JSON.parse(readStored('local', KEY) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('name' in stored)) return null;
     if (typeof stored.name !== 'string') return null;
     return 'id' in stored && typeof stored.id === 'string'
