@@ -7,7 +7,8 @@ import { placeOf, readingsOf } from '@wa/core/domain/finder/part';
 import { pipeStandard } from '@wa/core/domain/pipes/pipe-standards';
 import { outsideIn } from '@wa/core/domain/pipes/size-matrix';
 import { codesIn } from '@wa/core/domain/search/read-query';
-import type { Run, Sheet, SheetBlock, SheetCell } from '../sheets/model/sheet.ts';
+import { textCell } from '../sheets/model/blocks.ts';
+import type { Run, Sheet, SheetBlock } from '../sheets/model/sheet.ts';
 
 /** The fields of a product that the indexes use. */
 export interface IndexedProduct {
@@ -106,10 +107,6 @@ const wordsIn = (text: string): string[] =>
     (word) => word.length >= WORD_MIN && !COMMON.has(word.toLowerCase()) && word !== word.toUpperCase(),
   );
 
-const cell = (runs: Run[], role: SheetCell['role'] = 'data'): SheetCell => ({ runs, role, align: 'left' });
-const text = (words: string, role: SheetCell['role'] = 'data'): SheetCell =>
-  cell([{ text: words, ...(role !== 'data' && { bold: true }) }], role);
-
 const STEEL = pipeStandard('b3610');
 const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
 
@@ -137,14 +134,14 @@ export function sizeIndex(
     const outside = unbroken(`${outsideIn(STEEL, size, 'in')} in (${outsideIn(STEEL, size, 'mm')} mm)`);
     return [
       [
-        text(unbroken(dn === null ? nominal : `${nominal} (DN ${String(dn)})`), 'row'),
-        text(outside),
-        cell(pages),
+        textCell(unbroken(dn === null ? nominal : `${nominal} (DN ${String(dn)})`), 'row'),
+        textCell(outside),
+        { ...textCell(''), runs: pages },
       ],
     ];
   });
   if (rows.length === 0) return [];
-  const head = ['Pipe size', 'Outside diameter', 'Pages'].map((label) => text(label, 'column'));
+  const head = ['Pipe size', 'Outside diameter', 'Pages'].map((label) => textCell(label, 'column'));
   return [{ kind: 'table', table: { caption: '', head, rows } }];
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from '@wa/core/domain/pages/page';
 import { plainTitle, type Product } from '@wa/core/domain/products/product';
-import { companyFacts } from '@wa/core/domain/settings/company';
 import { DOCUMENTS_PATH } from '@wa/core/domain/site-routes';
 import { pageBlocks } from '../sheets/model/content-blocks.ts';
-import { productSheet, type SheetSite } from '../sheets/model/sheets.ts';
+import { contactOf, headingBlock, type SheetSite } from '../sheets/model/blocks.ts';
+import { productSheet } from '../sheets/model/sheets.ts';
 import type { Run, Sheet, SheetBlock, SheetFigure } from '../sheets/model/sheet.ts';
 import { PAGE_DIGITS } from './edition-indexes.ts';
 
@@ -29,18 +29,11 @@ function editionSheet({ site, day, dayText }: EditionFrame, sheet: Named): Sheet
     siteName: site.name,
     revision: day,
     within: { header: sheet.title, footer: `Edition of ${dayText}` },
-    contact: contactOf(site),
+    contact: contactOf(site, DOCUMENTS_PATH),
     blocks: [],
     ...sheet,
   };
 }
-
-const contactOf = (site: SheetSite): Sheet['contact'] => ({
-  email: site.salesEmail,
-  phone: site.phone,
-  company: companyFacts(site).join(' · '),
-  url: new URL(DOCUMENTS_PATH, site.publicUrl).href,
-});
 
 /** The maximum number of pictures on the cover: two rows. */
 export const COVER_PICTURES = 6;
@@ -94,7 +87,7 @@ export function chapterSheet(frame: EditionFrame, { title, pages, products }: Op
       { kind: 'paragraph', style: 'text', runs },
     ];
   });
-  const list: SheetBlock[] = [{ kind: 'heading', level: 2, text: 'Products' }, contentsBlock(products)];
+  const list: SheetBlock[] = [headingBlock('Products'), contentsBlock(products)];
   return editionSheet(frame, { title, heading: title, blocks: [...intro, ...list] });
 }
 

@@ -33,7 +33,8 @@ import { readSidebarTree } from '../../content/sidebar/sidebar-items.ts';
 import type { StoreReader } from '../../store/port.ts';
 import { zipOf, type ZipFile } from '../zip.ts';
 import { pageKeys, productKeys } from '../revisions/sheet-specs.ts';
-import { measureSheet, pageSheet, productSheet, type SheetSite } from './model/sheets.ts';
+import type { SheetSite } from './model/blocks.ts';
+import { measureSheet, pageSheet, productSheet } from './model/sheets.ts';
 import type { Sheet } from './model/sheet.ts';
 
 const OTHERS = 'Other documents';

@@ -10,9 +10,8 @@ import {
   quoteTitle,
 } from '@wa/core/domain/inquiry/inquiry-mail';
 import { type InquiryLine, readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
-import { companyFacts } from '@wa/core/domain/settings/company';
 import { head } from '@wa/core/domain/text';
-import type { SheetSite } from '../../documents/sheets/model/sheets.ts';
+import { bulletList, contactOf, headingBlock, type SheetSite } from '../../documents/sheets/model/blocks.ts';
 import type { Run, Sheet, SheetBlock } from '../../documents/sheets/model/sheet.ts';
 import { INQUIRY_PATH, INQUIRY_SHEET_PATH } from '@wa/core/domain/site-routes';
 import type { PartsKeeper } from '../finder/finder.ts';
@@ -60,7 +59,6 @@ const FIELDS = ['Name', 'Company', 'Phone', 'Email', 'Ship-to address', 'Date'];
  */
 export function inquirySheet(lines: readonly InquiryLine[], site: SheetSite, day: string): Sheet {
   const title = quoteTitle(lines);
-  const asks = inquiryAsks(lines).map((text) => ({ runs: [{ text }], lists: [] }));
   return {
     layout: 'sheet',
     title,
@@ -71,17 +69,14 @@ export function inquirySheet(lines: readonly InquiryLine[], site: SheetSite, day
     revision: day,
     isMadeWhenAsked: true,
     contact: {
-      email: site.salesEmail,
-      phone: site.phone,
-      company: companyFacts(site).join(' · '),
-      url: new URL(inquiryHref([]), site.publicUrl).href,
+      ...contactOf(site, inquiryHref([])),
       mail: inquiryMail([], site.salesEmail, site.publicUrl).href,
     },
     blocks: [
       ...lines.flatMap((line, at) => itemBlocks(line, at, site.publicUrl)),
-      { kind: 'heading', level: 2, text: 'Please also tell us' },
-      { kind: 'list', list: { ordered: false, items: asks } },
-      { kind: 'heading', level: 2, text: 'From' },
+      headingBlock('Please also tell us'),
+      bulletList(inquiryAsks(lines)),
+      headingBlock('From'),
       { kind: 'fields', labels: FIELDS },
     ],
   };

@@ -2,13 +2,19 @@ import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { PROJECT_FIELDS, ITEM_FIELDS, type SubmittalItem } from '@wa/core/domain/submittal/submittal';
 import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { restraintLine } from '@wa/core/domain/products/restraint';
-import { companyFacts } from '@wa/core/domain/settings/company';
 import { SUBMITTAL_PATH } from '@wa/core/domain/site-routes';
 import type { ResolvedTable } from '@wa/core/domain/tables/resolved-table';
 import { checkOf } from '../../documents/revisions/find-revisions.ts';
 import { productKeys } from '../../documents/revisions/sheet-specs.ts';
-import { productSheet, type SheetSite } from '../../documents/sheets/model/sheets.ts';
-import type { Sheet, SheetBlock, SheetCell, SheetDocument } from '../../documents/sheets/model/sheet.ts';
+import {
+  bulletList,
+  contactOf,
+  headingBlock,
+  textCell,
+  type SheetSite,
+} from '../../documents/sheets/model/blocks.ts';
+import { productSheet } from '../../documents/sheets/model/sheets.ts';
+import type { Sheet, SheetBlock, SheetDocument } from '../../documents/sheets/model/sheet.ts';
 import { certificateLine } from './certificate-archive.ts';
 import type { FoundProduct, FoundSubmittal } from './find-submittal.ts';
 
@@ -49,12 +55,7 @@ export function submittalDocument(
     revision,
     isMadeWhenAsked: true,
     within: { header: section || 'Cover', footer },
-    contact: {
-      email: site.salesEmail,
-      phone: site.phone,
-      company: companyFacts(site).join(' · '),
-      url: new URL(SUBMITTAL_PATH, site.publicUrl).href,
-    },
+    contact: contactOf(site, SUBMITTAL_PATH),
     blocks: [
       pairs([
         [PROJECT_FIELDS.project, project.project],
@@ -63,11 +64,11 @@ export function submittalDocument(
         ['Manufacturer', `${site.name}, ${site.salesEmail}, ${site.phone}`],
         [PROJECT_FIELDS.date, revision],
       ]),
-      heading('Index by tag'),
+      headingBlock('Index by tag'),
       { kind: 'table', table: indexTable(found) },
-      heading(ITEM_FIELDS.variations),
+      headingBlock(ITEM_FIELDS.variations),
       ...variations(found),
-      heading('Certificates'),
+      headingBlock('Certificates'),
       ...certificates(found),
       { kind: 'stamps', labels: STAMPS },
     ],
@@ -111,7 +112,7 @@ function projectBlocks({ product, line, tables }: Item, section: string): SheetB
   const conditions = [...(selected ? conditionsOf(selected) : []), restraintLine(product)].filter(Boolean);
   const pieces = line.quantity && counted(Number(line.quantity), 'piece');
   return [
-    heading('This project'),
+    headingBlock('This project'),
     pairs([
       ['Tag and quantity', [line.tag, pieces].filter(Boolean).join(', ')],
       ['Section and paragraph', [section, line.paragraph].filter(Boolean).join(', ')],
@@ -119,7 +120,7 @@ function projectBlocks({ product, line, tables }: Item, section: string): SheetB
       [SELECTION, selectionOf(line)],
       [ITEM_FIELDS.variations, line.variations || NONE_STATED],
     ]),
-    ...(conditions.length === 0 ? [] : [heading('Conditions for this size'), bullets(conditions)]),
+    ...(conditions.length === 0 ? [] : [headingBlock('Conditions for this size'), bulletList(conditions)]),
   ];
 }
 
@@ -162,15 +163,15 @@ const INDEX_HEAD = [
 function indexTable(found: readonly Item[]) {
   return {
     caption: '',
-    head: INDEX_HEAD.map((text) => cell(text, 'column')),
+    head: INDEX_HEAD.map((text) => textCell(text, 'column')),
     rows: found.map(({ line }, at) => [
-      cell(line.tag || '–', 'row'),
-      cell(line.paragraph || '–'),
-      cell(line.name),
-      cell([line.size, selectionOf(line)].filter(Boolean).join('; ') || '–'),
-      cell(line.quantity || '–'),
+      textCell(line.tag || '–', 'row'),
+      textCell(line.paragraph || '–'),
+      textCell(line.name),
+      textCell([line.size, selectionOf(line)].filter(Boolean).join('; ') || '–'),
+      textCell(line.quantity || '–'),
       // The composer replaces the digits, which reserve the width, with the number.
-      { ...cell(''), runs: [{ text: '000', pageOf: at + 1 }] },
+      { ...textCell(''), runs: [{ text: '000', pageOf: at + 1 }] },
     ]),
   };
 }
@@ -178,7 +179,7 @@ function indexTable(found: readonly Item[]) {
 function variations(found: readonly Item[]): SheetBlock[] {
   const stated = found.filter(({ line }) => line.variations !== '');
   if (stated.length === 0) return [{ kind: 'paragraph', runs: [{ text: NONE_STATED }], style: 'text' }];
-  return [bullets(stated.map(({ line }) => `${nameOf(line)}: ${line.variations}`))];
+  return [bulletList(stated.map(({ line }) => `${nameOf(line)}: ${line.variations}`))];
 }
 
 /** Returns the certificates that cover the selected sizes, with their conditions. */
@@ -186,29 +187,16 @@ function certificates(found: readonly Item[]): SheetBlock[] {
   const listed = found.flatMap(({ product, line }) =>
     (product.certificates ?? []).map((each) => `${nameOf(line)}: ${certificateLine(each)}`),
   );
-  if (listed.length > 0) return [bullets(listed)];
+  if (listed.length > 0) return [bulletList(listed)];
   return [{ kind: 'paragraph', runs: [{ text: NO_CERTIFICATES }], style: 'text' }];
 }
 
 const nameOf = ({ tag, name }: SubmittalItem & { name: string }) => tag || name;
 
-const heading = (text: string): SheetBlock => ({ kind: 'heading', level: 2, text });
-
-const bullets = (texts: readonly string[]): SheetBlock => ({
-  kind: 'list',
-  list: { ordered: false, items: texts.map((text) => ({ runs: [{ text }], lists: [] })) },
-});
-
-const cell = (text: string, role: SheetCell['role'] = 'data'): SheetCell => ({
-  runs: [{ text, ...(role !== 'data' && { bold: true }) }],
-  role,
-  align: 'left',
-});
-
 /** Returns labels and values as a table without a head; empty values are left out. */
 function pairs(entries: readonly (readonly [string, string])[]): SheetBlock {
   const rows = entries
     .filter(([, text]) => text !== '')
-    .map(([label, text]) => [cell(label, 'row'), cell(text)]);
+    .map(([label, text]) => [textCell(label, 'row'), textCell(text)]);
   return { kind: 'table', table: { caption: '', head: [], rows } };
 }

@@ -1,4 +1,4 @@
-import type { SheetSite } from '../../documents/sheets/model/sheets.ts';
+import type { SheetSite } from '../../documents/sheets/model/blocks.ts';
 
 /** The site on test data sheets. */
 export const testSite: SheetSite = {

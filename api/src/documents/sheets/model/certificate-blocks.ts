@@ -1,6 +1,7 @@
 import type { ShownCertificate } from '@wa/core/domain/products/product';
 import { CERTIFICATES_AND_DECLARATIONS } from '@wa/core/domain/labels';
-import type { SheetBlock, SheetCell } from './sheet.ts';
+import { headingBlock, textCell } from './blocks.ts';
+import type { SheetBlock } from './sheet.ts';
 
 const HEAD = ['Certificate', 'Issuer', 'Number', 'Covers', 'Valid until'];
 
@@ -8,18 +9,9 @@ const HEAD = ['Certificate', 'Issuer', 'Number', 'Covers', 'Valid until'];
 export function certificateBlocks(certificates: readonly ShownCertificate[] = []): SheetBlock[] {
   if (certificates.length === 0) return [];
   const rows = certificates.map(({ name, issuer, number, conditions, validUntil }) => [
-    cell(name, 'row'),
-    ...[issuer, number, conditions, validUntil].map((text) => cell(text, 'data')),
+    textCell(name, 'row'),
+    ...[issuer, number, conditions, validUntil].map((text) => textCell(text)),
   ]);
-  const head = HEAD.map((text) => cell(text, 'column'));
-  return [
-    { kind: 'heading', level: 2, text: CERTIFICATES_AND_DECLARATIONS },
-    { kind: 'table', table: { caption: '', head, rows } },
-  ];
+  const head = HEAD.map((text) => textCell(text, 'column'));
+  return [headingBlock(CERTIFICATES_AND_DECLARATIONS), { kind: 'table', table: { caption: '', head, rows } }];
 }
-
-const cell = (text: string, role: SheetCell['role']): SheetCell => ({
-  runs: [{ text, ...(role !== 'data' && { bold: true }) }],
-  role,
-  align: 'left',
-});

@@ -1,4 +1,5 @@
 import type { Product } from '@wa/core/domain/products/product';
+import { headingBlock } from './blocks.ts';
 import { factTableBlocks } from './fact-table-blocks.ts';
 import type { SheetBlock } from './sheet.ts';
 
@@ -13,13 +14,11 @@ interface Entry {
  */
 export function detailBlocks({ specs, limits, steps }: Product, selected?: string): SheetBlock[] {
   return [
-    ...(specs ? [heading('Specifications'), ...factTableBlocks(specs.table, { selected })] : []),
+    ...(specs ? [headingBlock('Specifications'), ...factTableBlocks(specs.table, { selected })] : []),
     ...listOf('Limits', limits, false),
     ...listOf('Installation', steps, true),
   ];
 }
-
-const heading = (text: string): SheetBlock => ({ kind: 'heading', level: 2, text });
 
 function listOf(title: string, entries: readonly Entry[], ordered: boolean): SheetBlock[] {
   if (entries.length === 0) return [];
@@ -27,5 +26,5 @@ function listOf(title: string, entries: readonly Entry[], ordered: boolean): She
     runs: [{ text: `${entry.title}. `, bold: true }, { text: entry.text }],
     lists: [],
   }));
-  return [heading(title), { kind: 'list', list: { ordered, items } }];
+  return [headingBlock(title), { kind: 'list', list: { ordered, items } }];
 }

@@ -1,5 +1,4 @@
 /// <reference types="vite/client" />
-import type { SiteSettings } from '@wa/core/contract/site';
 import { platesOnce } from '@wa/core/domain/figures/figure-text';
 import { PLATE_MAX } from '@wa/core/domain/limits';
 import type { Page } from '@wa/core/domain/pages/page';
@@ -14,8 +13,8 @@ import {
   quoteOfDrawnPage,
   type QuoteRequest,
 } from '@wa/core/domain/quote-mail';
-import { companyFacts, type Company } from '@wa/core/domain/settings/company';
 import { PIPE_SIZES_PATH } from '@wa/core/domain/site-routes';
+import { contactOf, headingBlock, type SheetSite } from './blocks.ts';
 import { figureOf, htmlBlocks, pageBlocks } from './content-blocks.ts';
 import { certificateBlocks } from './certificate-blocks.ts';
 import { detailBlocks } from './detail-blocks.ts';
@@ -23,9 +22,6 @@ import { factTableBlocks } from './fact-table-blocks.ts';
 import { guideBlocks } from './guide-blocks.ts';
 import type { Sheet, SheetBlock, SheetCell } from './sheet.ts';
 import { ownOf, targetTables } from './sheet-tables.ts';
-
-/** The facts about the site that a sheet needs. */
-export type SheetSite = Company & Pick<SiteSettings, 'name' | 'salesEmail' | 'phone' | 'publicUrl'>;
 
 /**
  * Returns the common part of all sheets: site, revision, and contact.
@@ -39,10 +35,7 @@ function sheetHead(
     siteName: site.name,
     revision: updatedAt.slice(0, 10),
     contact: {
-      email: site.salesEmail,
-      phone: site.phone,
-      company: companyFacts(site).join(' · '),
-      url: new URL(path, site.publicUrl).href,
+      ...contactOf(site, path),
       mail: quoteHref(site.salesEmail, { ...quote, page: path, origin: site.publicUrl }),
     },
   };
@@ -123,7 +116,7 @@ export function productSheet(
   else if (plate.length > 0) blocks.push({ kind: 'plate', figures: plate });
   if (others.length > 0) blocks.push({ kind: 'figures', figures: others });
   blocks.push(...htmlBlocks(product.content, site.publicUrl), ...detailBlocks(product, selected));
-  if (tables.length > 0) blocks.push({ kind: 'heading', level: 2, text: 'Technical data' });
+  if (tables.length > 0) blocks.push(headingBlock('Technical data'));
   blocks.push(...tables.flatMap((table) => factTableBlocks(table, { selected })));
   blocks.push(...certificateBlocks(product.certificates));
   return {
@@ -192,7 +185,7 @@ export function measureSheet(
       },
       { kind: 'fields', labels: PROJECT },
       drawn(svg, alt),
-      { kind: 'heading', level: 2, text: 'Dimensions and conditions' },
+      headingBlock('Dimensions and conditions'),
       { kind: 'table', table: asksTable(asks, ofAsks) },
       ...(asks.some((text) => AT_EACH_POINT.test(text)) ? eccentricity() : []),
       { kind: 'fields', labels: CLOSING },
@@ -263,7 +256,7 @@ function eccentricity(): SheetBlock[] {
   const svg = drawingCalled('clock');
   const text = `Looking at the end of the casing with 12 at the top, write down the distance between the pipe and the casing at each of the ${POINTS} points, clockwise.`;
   return [
-    { kind: 'heading', level: 2, text: `Eccentricity at ${POINTS} points` },
+    headingBlock(`Eccentricity at ${POINTS} points`),
     { kind: 'paragraph', runs: [{ text }], style: 'text' },
     drawn(svg, titleOf(svg)),
     { kind: 'fields', labels: Array.from({ length: POINTS }, (_, at) => `Point ${at + 1}, in or mm`) },
