@@ -9,6 +9,7 @@ import { isOldAddress } from '@wa/core/domain/slug';
 import { drawingFiles } from '@wa/core/drawings/drawings';
 import { CATALOG_PATH, NOT_FOUND_PATH, SCREENS, VIEWER_PATH } from '@wa/core/domain/site-routes';
 import { answeredProduct } from '../content/products/products.ts';
+import { withFormerAddresses } from '../documents/former-addresses.ts';
 import { GUIDE_FILES, guideFiles, NOT_INDEXED } from '../documents/guides/guide-files.ts';
 import type { EditionFolder } from '../documents/editions/edition-folder.ts';
 import type { PublishedEdition } from '../documents/editions/published-edition.ts';
@@ -107,7 +108,7 @@ export function redirectStub(to: string, publicUrl: string): string {
 
 /** The sources of the exported site. */
 export interface ExportSources extends ApiSources {
-  documents: Pick<DocumentLibrary, 'allFacts' | 'checkPaths'>;
+  documents: Pick<DocumentLibrary, 'allFacts' | 'checks'>;
   renderer: Pick<Renderer, 'route' | 'render'>;
   /** Responses that the server already caches. */
   ready: Pick<ReadySite, 'files' | 'ready'>;
@@ -128,7 +129,7 @@ export interface ExportSources extends ApiSources {
 export async function listJobs(sources: ExportSources): Promise<{ jobs: Job[]; stubs: Job[] }> {
   const { content, documents, renderer, ready, settings, store, uploads } = sources;
   const [checks, products, pages, redirects, { site }] = await Promise.all([
-    documents.checkPaths(),
+    documents.checks(),
     content.products(),
     content.pages(),
     store.list('redirects'),
@@ -177,16 +178,18 @@ export async function listJobs(sources: ExportSources): Promise<{ jobs: Job[]; s
           out.write(documentFile(path), shown.html),
           out.write(documentFile(api), apiJson(answered(shown.record))),
           out.write(documentFile(old), stub(path)),
-          ...guideFiles(shown.record, site).map((file) => documentJob(file).run(out)),
+          ...withFormerAddresses(guideFiles(shown.record, site), redirects).map((file) =>
+            documentJob(file).run(out),
+          ),
         ]);
       },
     })),
     // Browsers answer the queries of screens themselves (D16).
     ...[...SCREENS.keys()].map((path) => drawn(documentFile(path), path)),
     // A printed sheet leads to its page of revisions.
-    ...checks.map((path) =>
+    ...checks.map(({ path, shows }) =>
       one(documentFile(path), async () => {
-        const route = await renderer.route(path);
+        const route = await renderer.route(shows);
         return route.kind === 'shown' && route.status === 200 ? renderer.render(route) : null;
       }),
     ),

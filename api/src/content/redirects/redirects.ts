@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { ApiError, fieldError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/missed';
 import { homePageAt } from '@wa/core/domain/products/home-pages';
-import type { Move } from '@wa/core/domain/moved-addresses';
+import { movedAddress, ownersOf, type Move } from '@wa/core/domain/moved-addresses';
 import { pickFields } from '@wa/core/domain/record';
 import { isReservedSegment } from '@wa/core/domain/site-routes';
 import { canonicalPath, isOldAddress, slugOfPath } from '@wa/core/domain/slug';
@@ -14,6 +14,23 @@ import type { RecordOf } from '../../store/records.ts';
 /** Returns the current path for a former address of a page or product; null if it never moved. */
 export async function readRedirect(store: StoreReader, path: string): Promise<string | null> {
   return (await store.findOne('redirects', { from: path }))?.to ?? null;
+}
+
+/**
+ * Returns the current address of a document whose page or product has moved (D4.4); null if none is there.
+ * @param isThere returns whether an address has a document
+ */
+export async function readMovedDocument(
+  store: StoreReader,
+  address: string,
+  isThere: (address: string) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<string | null> {
+  for (const from of ownersOf(address)) {
+    const to = await readRedirect(store, from);
+    const moved = to === null ? null : movedAddress(address, { from, to });
+    if (moved !== null && (await isThere(moved))) return moved;
+  }
+  return null;
 }
 
 /** Keeps an old address working. */

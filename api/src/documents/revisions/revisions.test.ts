@@ -55,6 +55,29 @@ describe('whether a printed data sheet is current (D27)', () => {
     expect((await revisions())[0]).toEqual(current);
   });
 
+  test('a printed sheet, its file, and its guide specification are found after their product has moved (D27.2)', async () => {
+    const [current] = await revisions();
+    const { _id } = await server.read<{ _id: string }>('/api/products/slug/repair-clamp-q');
+    const rename = async (slug: string) =>
+      expect((await server.asAdmin(`/api/products/${_id}`, json('PUT', { slug }))).status).toBe(200);
+    await rename('clamp-q');
+    for (const [from, to] of [
+      ['/d/product/repair-clamp-q', '/d/product/clamp-q'],
+      ['/data-sheets/product/repair-clamp-q.pdf', '/data-sheets/product/clamp-q.pdf'],
+      ['/data-sheets/repair-clamp-q.pdf', '/data-sheets/product/clamp-q.pdf'],
+      ['/guide-specifications/product/repair-clamp-q-us.txt', '/guide-specifications/product/clamp-q-us.txt'],
+    ] as const) {
+      const moved = await fetch(server.url + from, { redirect: 'manual' });
+      expect([from, moved.status, moved.headers.get('location')]).toEqual([from, 308, to]);
+      expect((await fetch(server.url + to)).status, to).toBe(200);
+    }
+    const viewer = `/view/pdf?src=${encodeURIComponent('/data-sheets/product/repair-clamp-q.pdf')}`;
+    expect((await fetch(server.url + viewer)).status).toBe(200);
+    expect((await revisions())[0]).toEqual(current);
+    await rename('repair-clamp-q');
+    expect((await revisions())[0]).toEqual(current);
+  });
+
   test('a change of a source keeps the revision (D27.1)', async () => {
     const before = await revisions();
     const { _id } = await readPressure();

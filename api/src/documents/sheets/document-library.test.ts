@@ -222,9 +222,45 @@ describe('data sheets over HTTP', () => {
     const sheets = (await documents.files()).sheets.filter((each) => each.path === path);
     expect(sheets).toHaveLength(1);
     expect(await textOf('a-model-measure')).toContain('Measuredbyus');
-    expect((await documents.checkPaths()).filter((each) => each.endsWith('/a-model-measure'))).toHaveLength(
-      1,
-    );
+    const checks = (await documents.checks()).filter((each) => each.path.endsWith('/a-model-measure'));
+    expect(checks).toHaveLength(1);
+  });
+
+  test('a static copy also has the documents of a moved page or product at their former addresses (D4.4, D27.2)', async () => {
+    const pdfs = ['/data-sheets/first.pdf', '/data-sheets/first-measure.pdf'];
+    await api.create('/api/pages/slug/first', { title: 'Moves', pdfs }, 'PUT');
+    await api.admin('PUT', '/api/pages/slug/first', { body: { slug: 'second' } });
+    const oldest = ['/data-sheets/moves.pdf'];
+    const product = { title: 'Moves', slug: 'moves', image: 'a-model', pdfs: oldest };
+    const { _id } = await api.create('/api/products', product);
+    await api.admin('PUT', `/api/products/${_id}`, { body: { slug: 'moved' } });
+    // An address that the office redirects had no documents, and isn't always the name of a file.
+    const redirect = { from: '/old.pdf/index.html', to: '/second' };
+    expect((await api.admin('POST', '/api/redirects', { body: redirect })).status).toBe(201);
+
+    const { sheets } = await documents.files();
+    const ours = /\/(?:first|second|moves|moved|old)\b/;
+    expect(sheets.map(({ path }) => path).filter((path) => ours.test(path))).toEqual([
+      '/data-sheets/second.pdf',
+      '/data-sheets/second-measure.pdf',
+      '/data-sheets/product/moved.pdf',
+      ...pdfs,
+      '/data-sheets/product/moves.pdf',
+      ...oldest,
+    ]);
+    const bodyAt = async (path: string) =>
+      (await sheets.find((sheet) => sheet.path === path)?.body()) ?? null;
+    expect(await bodyAt('/data-sheets/first.pdf')).toEqual(await bodyAt('/data-sheets/second.pdf'));
+    const checks = await documents.checks();
+    expect(checks).toContainEqual({ path: '/d/product/moves', shows: '/d/product/moved' });
+    expect(checks.filter(({ path }) => path.includes('old'))).toEqual([]);
+    for (const [from, to] of [
+      ['/data-sheets/first-measure.pdf', '/data-sheets/second-measure.pdf'],
+      ['/data-sheets/moves.pdf', '/data-sheets/product/moved.pdf'],
+    ] as const) {
+      const { status, headers } = await api.anyone('GET', from);
+      expect([status, headers['location']]).toEqual([308, to]);
+    }
   });
 
   test('selected documents are one ZIP file; a selection of none is an error', async () => {

@@ -22,11 +22,12 @@ import {
   findMovedSheet,
   findSheet,
   listFamilies,
-  listMovedSheets,
+  listSheetFiles,
   listSheets,
 } from './families.ts';
 import { pageCount, readDrawing, sheetSlug, type SiteFile } from './document-files.ts';
 import type { Sheet } from './model/sheet.ts';
+import { withFormerAddresses } from '../former-addresses.ts';
 import { checkOf, findRevisions } from '../revisions/find-revisions.ts';
 import { printSheet } from './print-sheet.ts';
 
@@ -227,12 +228,22 @@ export function openDocumentLibrary({
   return {
     find,
     revisions,
-    /** Returns the pages to which printed sheets may lead. One without specs has none. */
-    checkPaths: async () => (await listSheets(content)).map(({ slug }) => `${SHEET_CHECK_PATH}/${slug}`),
+    /**
+     * Returns the addresses that sheets print, with that of the page to show there: another one if the page or
+     * product has moved. A sheet without specs has none.
+     */
+    async checks(): Promise<{ path: string; shows: string }[]> {
+      const [sheets, redirects] = await Promise.all([listSheets(content), store.list('redirects')]);
+      const paths = sheets.map(({ slug }) => `${SHEET_CHECK_PATH}/${slug}`);
+      return withFormerAddresses(
+        paths.map((path) => ({ path, shows: path })),
+        redirects,
+      );
+    },
     archive,
     readUpload,
     families: () => listFamilies(store, content),
-    movedTo: (slug: string) => findMovedSheet(content, slug),
+    movedTo: (slug: string) => findMovedSheet(store, slug, async (each) => (await find(each)) !== null),
     /** Removes the sheets of content that is no longer live from the disk and from the known facts. */
     async sweep(): Promise<void> {
       await load();
@@ -245,9 +256,9 @@ export function openDocumentLibrary({
         await remove(file);
       }
     },
-    /** Returns the files for the static export, including the older addresses that products still name. */
+    /** Returns the files for the static export, also at their former addresses. */
     async files(): Promise<{ sheets: SiteFile[]; archives: SiteFile[] }> {
-      const sheets = [...(await listSheets(content)), ...(await listMovedSheets(content))];
+      const sheets = await listSheetFiles(store, content);
       const families = await listFamilies(store, content);
       return {
         sheets: sheets.map(({ slug, path }) => ({ path, body: () => bodyOf(slug) })),

@@ -29,10 +29,13 @@ import { slugify, uniqueSlug } from '@wa/core/domain/slug';
 import { placesIn, placesOf } from '@wa/core/domain/products/families';
 import { drawingName } from '@wa/core/domain/uploaded-image';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
+import { readMovedDocument } from '../../content/redirects/redirects.ts';
 import { readSidebarTree } from '../../content/sidebar/sidebar-items.ts';
 import type { StoreReader } from '../../store/port.ts';
+import { formerPaths, oncePerPath, withFormerAddresses } from '../former-addresses.ts';
 import { zipOf, type ZipFile } from '../zip.ts';
 import { pageKeys, productKeys } from '../revisions/sheet-specs.ts';
+import { sheetSlug } from './document-files.ts';
 import type { SheetSite } from './model/blocks.ts';
 import { measureSheet, pageSheet, productSheet } from './model/sheets.ts';
 import type { Sheet } from './model/sheet.ts';
@@ -206,12 +209,20 @@ export async function findSheet(
 }
 
 /**
- * Returns the current address of a sheet, given a former one: sheets of products had no folder of their own.
- * Null for none.
+ * Returns the current address of a sheet whose page or product has moved, or of a product's sheet from before
+ * these had a folder of their own. Null for none.
  */
-export async function findMovedSheet(content: PublicContent, slug: string): Promise<string | null> {
-  const product = await content.product(slug);
-  return product && dataSheetHref(PRODUCT + product.slug);
+export async function findMovedSheet(
+  store: StoreReader,
+  slug: string,
+  isThere: (slug: string) => Promise<boolean>,
+): Promise<string | null> {
+  const isSheet = (address: string) => isThere(sheetSlug(address) ?? '');
+  const inFolder = dataSheetHref(PRODUCT + slug);
+  return (
+    (await readMovedDocument(store, dataSheetHref(slug), isSheet)) ??
+    ((await isSheet(inFolder)) ? inFolder : readMovedDocument(store, inFolder, isSheet))
+  );
 }
 
 interface ListedSheet {
@@ -234,12 +245,21 @@ export async function listSheets(content: PublicContent): Promise<ListedSheet[]>
   return [...all].map((slug) => ({ slug, path: dataSheetHref(slug) }));
 }
 
-/** Lists the older addresses that products still name, for a static host, which cannot redirect a file. */
-export async function listMovedSheets(content: PublicContent): Promise<ListedSheet[]> {
-  const [sheets, products] = await Promise.all([listSheets(content), content.products()]);
-  const taken = new Set(sheets.map(({ path }) => path));
-  return products.flatMap(({ slug, pdfs }) => {
-    const path = dataSheetHref(slug);
-    return pdfs.includes(path) && !taken.has(path) ? [{ slug: PRODUCT + slug, path }] : [];
+/**
+ * Lists the sheets with their former addresses for a static host, also the oldest ones that products still name.
+ */
+export async function listSheetFiles(store: StoreReader, content: PublicContent): Promise<ListedSheet[]> {
+  const [sheets, products, redirects] = await Promise.all([
+    listSheets(content),
+    content.products(),
+    store.list('redirects'),
+  ]);
+  const former = formerPaths(redirects);
+  const oldest = products.flatMap(({ slug, pdfs }) => {
+    const paths = [{ from: slug }, ...(former.get(`/${PRODUCT}${slug}`) ?? [])];
+    return paths
+      .map(({ from }) => ({ slug: PRODUCT + slug, path: dataSheetHref(from.replace(`/${PRODUCT}`, '')) }))
+      .filter(({ path }) => pdfs.includes(path));
   });
+  return oncePerPath([...withFormerAddresses(sheets, redirects), ...oldest]);
 }

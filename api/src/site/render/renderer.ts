@@ -1,7 +1,7 @@
 import type { CatalogueKeeper } from '../../content/catalog/lists.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
 import { cachedValue, type Change, type ChangeLog } from '../../store/change-log.ts';
-import { readRedirect } from '../../content/redirects/redirects.ts';
+import { readMovedDocument, readRedirect } from '../../content/redirects/redirects.ts';
 import { readPublicSidebar } from '../../content/sidebar/public-sidebar.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { Previewed } from '../../content/previews/previews.ts';
@@ -40,6 +40,9 @@ export function createSiteContent(
     sidebar: cachedValue(changes, OF_SIDEBAR, async () => readPublicSidebar(store, await catalogue.now())),
     /** Returns the current address of a moved page; null if it never moved. */
     redirect: (path: string) => readRedirect(store, path),
+    /** Returns the current address of a document whose page or product has moved; null if none is there. */
+    movedDocument: (address: string, isThere?: (address: string) => Promise<boolean>) =>
+      readMovedDocument(store, address, isThere),
   };
 }
 

@@ -32,6 +32,7 @@ import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
 import { chartOfParts } from '@wa/core/domain/charts/draw-range-chart';
 import type { Page } from '@wa/core/domain/pages/page';
 import type { Previewed } from '../../content/previews/previews.ts';
+import { isGuideFile } from '../../documents/guides/guide-files.ts';
 import type { DocumentLibrary } from '../../documents/sheets/document-library.ts';
 import { findChart, type PartsKeeper } from '../finder/finder.ts';
 import { findSubmittal } from '../submittal/find-submittal.ts';
@@ -86,8 +87,13 @@ export async function routeFor(
   const answered = await answerAt(sources, decoded, query);
   if (answered !== null) return { kind: 'shown', status: 200, data: answered, path, isCanonical };
   if (decoded.startsWith(`${SHEET_CHECK_PATH}/`)) {
-    const sheet = await sources.documents.revisions(decoded.slice(SHEET_CHECK_PATH.length + 1));
-    if (sheet === null) return notFound(content, path);
+    const sheetAt = (address: string) =>
+      sources.documents.revisions(address.slice(SHEET_CHECK_PATH.length + 1));
+    const sheet = await sheetAt(decoded);
+    if (sheet === null) {
+      const to = await content.movedDocument(decoded, async (each) => (await sheetAt(each)) !== null);
+      return to === null ? notFound(content, path) : { kind: 'moved', to };
+    }
     return { kind: 'shown', status: 200, data: { kind: 'sheet-revisions', sheet }, path, isCanonical: false };
   }
   if (decoded === VIEWER_PATH) return viewer(sources, path, hosts, query);
@@ -96,7 +102,9 @@ export async function routeFor(
     const data = await dataAt(content, address);
     if (data !== null) return { kind: 'shown', status: 200, data, path, isCanonical };
   }
-  const target = await movedTo(content, address, decoded);
+  const target = isGuideFile(decoded)
+    ? await content.movedDocument(decoded)
+    : await movedTo(content, address, decoded);
   return target === null ? notFound(content, path) : { kind: 'moved', to: target };
 }
 
