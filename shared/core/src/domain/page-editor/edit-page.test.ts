@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildBlock, buildPageInput, buildRow, buildSection } from '../../testing/build-page.ts';
 import { type PageInput, blocksOf, pageAnchors } from '../pages/page.ts';
 import { type PageAction, editPage, burstOf } from './edit-page.ts';
-import { editorSections, toEditable, toSavedPage } from './editable.ts';
+import { copyPage, editorSections, toEditable, toSavedPage } from './editable.ts';
 
 /** Returns a generator of consecutive ids, new for each test. */
 function ids() {
@@ -181,4 +181,22 @@ describe('bursts of typing', () => {
     ).toBeNull();
     expect(burstOf({ type: 'deleteBlock', id: 'a' })).toBeNull();
   });
+});
+
+it('a copy of a page names its own documents and sections instead of those of the original (D5.5)', () => {
+  const naming = (slug: string) => ({
+    pdfs: [`/data-sheets/${slug}.pdf`, '/data-sheets/other.pdf'],
+    data: {
+      items: [{ label: 'Form', href: `/data-sheets/${slug}-measure.pdf` }],
+      text: `[Sizes](/${slug}#sizes) [Other](/other)`,
+    },
+  });
+  const { pdfs, data } = naming('valves');
+  const page = buildPageInput({
+    ...{ slug: 'valves', pdfs },
+    content: [buildSection({ rows: [buildRow([{ id: 'a', kind: 'downloads', data }])] })],
+  });
+  const copy = copyPage(page, ['valves'], ids());
+  expect(copy).toMatchObject({ slug: 'valves-copy', pdfs: naming('valves-copy').pdfs });
+  expect(blocksOf(copy)).toEqual([{ id: 'new-1', kind: 'downloads', data: naming('valves-copy').data }]);
 });

@@ -10,6 +10,7 @@ import {
   sectionEntries,
   sectionId,
 } from '../pages/page.ts';
+import { withMovedAddresses } from '../moved-addresses.ts';
 import { sectionSlug, uniqueSlug } from '../slug.ts';
 import { SLUG_MAX_LENGTH } from '../limits.ts';
 
@@ -125,19 +126,18 @@ export function toSavedPage<P extends PageInput>(page: P): P {
 
 const SUFFIX = '-copy';
 
-/** Copies a page to a free address, with new block ids and not featured. */
+/** Copies a page with its own documents to a free address, with new block ids and not featured. */
 export function copyPage(page: PageInput, taken: Iterable<string>, newId: NewId): PageInput {
   const copy = toEditable(page, newId);
   const sections = editorSections(copy.content).map((section) => ({
     ...section,
     rows: section.rows.map((row) => copyRow(row, newId)),
   }));
-  return {
-    ...copy,
-    title: `${page.title} (copy)`,
-    slug: uniqueSlug(page.slug.slice(0, SLUG_MAX_LENGTH - SUFFIX.length) + SUFFIX, taken),
-    featured: false,
-    prepared: null,
-    content: withSections(copy.content, sections),
-  };
+  const slug = uniqueSlug(page.slug.slice(0, SLUG_MAX_LENGTH - SUFFIX.length) + SUFFIX, taken);
+  const content = withSections(copy.content, sections);
+  const title = `${page.title} (copy)`;
+  return withMovedAddresses(
+    { ...copy, title, slug, featured: false, prepared: null, content },
+    { from: `/${page.slug}`, to: `/${slug}` },
+  );
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PRODUCT } from '../entities.ts';
 import { copyProduct } from './copy-product.ts';
 
-it('copies a product without its address, order code, and approvals (D35.1)', () => {
+it('copies a product without its address, order code, approvals, and data sheet (D35.1)', () => {
   const product = {
     ...PRODUCT.empty,
     title: 'Disc Seals | Pipes through walls|To {{disc.pressure|us}}',
@@ -11,7 +11,11 @@ it('copies a product without its address, order code, and approvals (D35.1)', ()
     figures: ['disc.pressure'],
     orderCode: 'WA-D-100',
     approvals: 'NSF/ANSI/CAN 61',
-    pdfs: ['/data-sheets/pipe-seals-disc.pdf'],
+    pdfs: ['/data-sheets/pipe-seals-disc.pdf', '/data-sheets/product/disc-seals.pdf'],
+    pdfNames: [
+      { href: '/data-sheets/pipe-seals-disc.pdf', name: 'Overview' },
+      { href: '/data-sheets/product/disc-seals.pdf', name: 'Ratings' },
+    ],
   };
   expect(copyProduct(product)).toEqual({
     ...product,
@@ -20,6 +24,8 @@ it('copies a product without its address, order code, and approvals (D35.1)', ()
     slug: '',
     orderCode: '',
     approvals: '',
+    pdfs: ['/data-sheets/pipe-seals-disc.pdf'],
+    pdfNames: [{ href: '/data-sheets/pipe-seals-disc.pdf', name: 'Overview' }],
   });
   expect(copyProduct({ ...product, title: '' }).title).toBe('(copy)');
 });

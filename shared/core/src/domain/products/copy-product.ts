@@ -1,12 +1,18 @@
+import { dataSheetHref } from '../pages/page.ts';
 import { cardLines, type ProductInput } from './product.ts';
 
 /**
  * Copies a product for a variant of it (D35.1). The first line of the title says that it is a copy. The copy
  * gets its own page and address, and lists the same specs. The order code and the approvals are left out,
- * because they hold for one product only; certificates name the products that they cover.
+ * because they hold for one product only; certificates name the products that they cover. So is its data sheet,
+ * because the address of the copy's own sheet isn't known yet.
  */
 export function copyProduct(product: ProductInput): ProductInput {
   const [first = '', ...lines] = cardLines(product.title);
   const title = [`${first} (copy)`.trim(), ...lines].join('|');
-  return { ...product, title, slug: '', url: '', orderCode: '', approvals: '', prepared: null };
+  const sheet = dataSheetHref(`product/${product.slug}`);
+  const pdfs = product.pdfs.filter((href) => href !== sheet);
+  const pdfNames = product.pdfNames.filter(({ href }) => href !== sheet);
+  const own = { title, slug: '', url: '', orderCode: '', approvals: '', prepared: null };
+  return { ...product, ...own, pdfs, pdfNames };
 }
