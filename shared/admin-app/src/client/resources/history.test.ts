@@ -41,6 +41,21 @@ describe('the history of a record', () => {
     expect(client.getSnapshot()).toMatchObject({ conflicts: [], saveState: 'saved' });
   });
 
+  it('restores the content alone: a draft stays a draft, and a live record stays live (D36.9)', async () => {
+    const { client } = await windows.open();
+    const { _id } = await firstProduct(client);
+    await windows.server.others.change(0, { title: 'Second', draft: true });
+    const history = await client.history();
+    const restore = async (at: number) => {
+      const { versions } = await history.of('product', _id);
+      await history.restore('product', _id, versions[at]?.record ?? {}, 'Link seal');
+      return stored();
+    };
+    expect(await restore(1)).toMatchObject({ title: 'Link seal', draft: true });
+    await windows.server.others.change(0, { title: 'Fourth', draft: false });
+    expect(await restore(2)).toMatchObject({ title: 'Second', draft: false });
+  });
+
   it('shows the local versions offline, and queues a restoration', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);

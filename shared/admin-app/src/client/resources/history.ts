@@ -28,8 +28,8 @@ export interface RecordHistory {
 type Known = Pick<RecordHistory, 'versions' | 'lost'>;
 
 const draftOf = (draft: OperationDraft | null) => (draft === null ? [] : [draft]);
-/** The draft of a live record stays as it is when the record returns to an earlier version (D36.5). */
-const isRestored = (field: string): boolean => field !== 'prepared';
+/** Returns false for the fields that don't belong to the content: `draft`, and the draft of a live record (D36.9). */
+const isRestored = (field: string): boolean => field !== 'draft' && field !== 'prepared';
 const EMPTY: Known = { versions: [], lost: [] };
 const isGone = (error: unknown) =>
   error instanceof ClientError && error.kind === 'refused' && error.status === 404;
