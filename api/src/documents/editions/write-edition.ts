@@ -54,7 +54,7 @@ export interface ContentNeeds {
 /** The edition with which the new one is compared. */
 export interface Baseline {
   createdAt: string;
-  /** The printed rows by the address of the product. */
+  /** The printed rows by the ID of the product; in older editions, by its address. */
   rows: Readonly<Record<string, PrintedRows>>;
 }
 
@@ -156,11 +156,14 @@ async function writeSheets(
         ...made,
         ...checkOf(`product/${summary.slug}`, productKeys(product, target, specs), specs, site.publicUrl),
       };
-      rows[summary.slug] = printedRows(sheet);
+      rows[summary._id] = printedRows(sheet);
       const marked =
         since === null
           ? { sheet, changes: 0 }
-          : markChanges(sheet, { before: baseline?.rows[summary.slug], since });
+          : markChanges(sheet, {
+              before: baseline?.rows[summary._id] ?? baseline?.rows[summary.slug],
+              since,
+            });
       changes += marked.changes;
       await pictures.add(sheet);
       await body.write(marked.sheet);
