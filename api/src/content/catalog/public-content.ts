@@ -20,12 +20,13 @@ import type { Product, ProductSummary, ShownCertificate } from '@wa/core/domain/
 import { readPage } from '../pages/pages.ts';
 import type { Previewed } from '../previews/previews.ts';
 import { publicProduct, readProductBySlug } from '../products/products.ts';
-import { onceFor } from '@wa/core/domain/record';
+import { readRedirect } from '../redirects/redirects.ts';
+import { groupBy, onceFor } from '@wa/core/domain/record';
 import { toPublicPage } from '@wa/core/html/sanitise';
 import type { StoreReader } from '../../store/port.ts';
 import { withApproval, type SettingsKeeper } from '../settings/settings.ts';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
-import { type CatalogueKeeper, listsOf, type Lists } from './lists.ts';
+import { type CatalogueKeeper, listsOf, productPath, type Lists } from './lists.ts';
 
 type Preview = { product: Product } | { page: Page };
 
@@ -64,6 +65,10 @@ export function readPublicContent(
     const [catalogue, certificates] = await Promise.all([now(), certificatesOf(product)]);
     return { ...publicProduct(product, catalogue), ...(certificates.length > 0 && { certificates }) };
   }
+  async function productAt(slug: string): Promise<Product | null> {
+    const product = await readProductBySlug(store, slug);
+    return product === null || product.draft ? null : drawnProduct(product);
+  }
   async function drawnPage(page: Page): Promise<Page> {
     const [catalogue, approved] = await Promise.all([now(), settings.now()]);
     return toPublicPage(renderPage(withApproval(page, approved), catalogue));
@@ -78,9 +83,22 @@ export function readPublicContent(
       const [products, specs] = await Promise.all([lists.products(), now()]);
       return renderProducts(liveOf(products), specs);
     },
-    async product(slug: string): Promise<Product | null> {
-      const product = await readProductBySlug(store, slug);
-      return product === null || product.draft ? null : drawnProduct(product);
+    product: productAt,
+    /** Returns the former slugs of the products that have moved, by their current slugs. */
+    async formerSlugs(): Promise<ReadonlyMap<string, readonly string[]>> {
+      const moved = (await store.list('redirects')).flatMap(({ from, to }) => {
+        const [former, slug] = [from, to].map(slugOfProduct);
+        return former && slug ? [{ former, slug }] : [];
+      });
+      const bySlug = groupBy(moved, ({ slug }) => slug);
+      return new Map([...bySlug].map(([slug, all]) => [slug, all.map(({ former }) => former)]));
+    },
+    /** Returns the product with a slug, now or before it moved (D16.14). */
+    async productNamed(slug: string): Promise<Product | null> {
+      const product = await productAt(slug);
+      if (product !== null) return product;
+      const current = slugOfProduct((await readRedirect(store, productPath(slug))) ?? '');
+      return current === undefined ? null : productAt(current);
     },
     certificatesOf,
     async pages() {
@@ -111,6 +129,9 @@ export function readPublicContent(
     },
   };
 }
+
+/** Returns the slug in the path of a product; undefined for another path. */
+const slugOfProduct = (path: string): string | undefined => /^\/product\/(.+)$/.exec(path)?.[1];
 
 /** Returns the list without drafts: the same list for the same list. */
 const liveOf = onceFor(<R extends { draft: boolean }>(list: readonly R[]): readonly R[] =>

@@ -43,7 +43,7 @@ const tablesOn = (page: Page): string[] =>
     .flatMap((part) => (part.is === 'table' ? part.table : []));
 
 interface PartsNeeds {
-  content: Pick<PublicContent, 'products' | 'page' | 'drinkingWater'>;
+  content: Pick<PublicContent, 'products' | 'page' | 'drinkingWater' | 'formerSlugs'>;
   catalogue: CatalogueKeeper;
 }
 
@@ -67,22 +67,28 @@ export function keepParts({ content, catalogue }: PartsNeeds, changes: Pick<Chan
     );
 
   let made: { of: Catalogue; read: string; parts: WeakMap<ProductSummary, Part> } | null = null;
-  /** The cache rebuilds only products whose object has changed, unless figures or pages have changed. */
+  /** The cache rebuilds only products whose object has changed, unless figures, pages, or addresses have changed. */
   const products = cachedValue(
     changes,
     ['product', 'page', 'figure', 'table', 'settings', 'order'],
     async (): Promise<readonly Part[]> => {
-      const [products, figures] = await Promise.all([content.products(), catalogue.now()]);
+      const [products, figures, former] = await Promise.all([
+        content.products(),
+        catalogue.now(),
+        content.formerSlugs(),
+      ]);
       const pages = await readPages(products.flatMap((product) => [askingPage(product), cardPage(product)]));
-      const read = JSON.stringify([...pages]);
+      const read = JSON.stringify([[...pages], [...former]]);
       if (made?.of !== figures || made.read !== read) made = { of: figures, read, parts: new WeakMap() };
       const { parts } = made;
       const partWithPages = (product: ProductSummary): Part => {
         const part = partOf(product, figures);
         const { tables } = pages.get(cardPage(product)) ?? NO_PAGE;
         const { asks } = pages.get(askingPage(product)) ?? NO_PAGE;
+        const formerSlugs = former.get(product.slug);
         return {
           ...part,
+          ...(formerSlugs && { formerSlugs }),
           rows: rowsOfPart(part, tables, figures),
           specRows: rowsOfSpecs(part.figures),
           asks,

@@ -28,7 +28,7 @@ export interface FoundSubmittal {
  * can't be created anyway.
  */
 export async function findSubmittal(
-  content: Pick<PublicContent, 'product' | 'page'>,
+  content: Pick<PublicContent, 'productNamed' | 'page'>,
   query: URLSearchParams,
 ): Promise<FoundSubmittal> {
   const request = readSubmittal(query);
@@ -63,10 +63,10 @@ export function withSelectedCertificates(
 }
 
 async function findProduct(
-  content: Pick<PublicContent, 'product' | 'page'>,
+  content: Pick<PublicContent, 'productNamed' | 'page'>,
   slug: string,
 ): Promise<FoundProduct | null> {
-  const product = await content.product(slug);
+  const product = await content.productNamed(slug);
   if (!product) return null;
   const of = targetSlug(product);
   const target = of === null ? null : await content.page(of);

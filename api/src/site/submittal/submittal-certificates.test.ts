@@ -121,7 +121,7 @@ describe('slow downloads of certificates', () => {
   const product = buildProduct({ slug: 'a-model' });
   const certificate = { name: 'A', issuer: '', number: '', conditions: '', validUntil: '' };
   const content = {
-    product: () => Promise.resolve(product),
+    productNamed: () => Promise.resolve(product),
     page: () => Promise.resolve(null),
     certificatesOf: () => Promise.resolve([{ ...certificate, file: '/uploads/a.pdf' }]),
   };

@@ -22,7 +22,7 @@ describe('a visitor who sends many submittals at once', () => {
     return result;
   };
   const content = {
-    product: () => {
+    productNamed: () => {
       work.lookups += 1;
       return run(null);
     },

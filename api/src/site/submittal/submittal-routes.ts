@@ -33,7 +33,7 @@ import { findSubmittal, withSelectedCertificates, type FoundSubmittal } from './
 import { submittalDocument } from './submittal-document.ts';
 
 interface SubmittalNeeds {
-  content: Pick<PublicContent, 'product' | 'page' | 'certificatesOf'>;
+  content: Pick<PublicContent, 'productNamed' | 'page' | 'certificatesOf'>;
   settings: Pick<SettingsKeeper, 'now'>;
   catalogue: Pick<CatalogueKeeper, 'now'>;
   renderer: Pick<Renderer, 'route' | 'render'>;

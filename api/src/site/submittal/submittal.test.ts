@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { submittalQuery, type SubmittalItem } from '@wa/core/domain/submittal/submittal';
 import { readPdf, squeezed } from '../../testing/sheets/read-pdf.ts';
-import { useTestServer } from '../../testing/test-server.ts';
+import { json, useTestServer } from '../../testing/test-server.ts';
 
 const project = {
   project: 'Sample Water Main Repair',
@@ -168,5 +168,27 @@ describe('a submittal (D25)', () => {
     const huge = await post(`slug=${'x'.repeat(70_000)}`);
     expect(huge.status).toBe(413);
     expect(await huge.text()).toContain('This submittal is too long for one PDF. Go back,');
+  });
+});
+
+describe('a product that has moved', () => {
+  const server = useTestServer();
+
+  test('is found by its former slug in comparisons, quote lists, and submittals (D16.14, D25.1)', async () => {
+    const { _id } = await server.read<{ _id: string }>('/api/products/slug/repair-clamp-q');
+    const moved = await server.asAdmin(`/api/products/${_id}`, json('PUT', { slug: 'clamp-q' }));
+    expect(moved.status).toBe(200);
+    const routeAt = async (path: string) => {
+      const html = await (await fetch(server.url + path)).text();
+      return (JSON.parse(/<script[^>]*>(.*)<\/script>/s.exec(html)?.[1] ?? '') as { route: unknown }).route;
+    };
+    expect(await routeAt('/compare?part=repair-clamp-q&part=clamp-q')).toMatchObject({
+      comparison: { parts: [{ slug: 'clamp-q' }], problems: [] },
+    });
+    expect(await routeAt('/inquiry?item=repair-clamp-q~2~6+in')).toMatchObject({
+      inquiry: { lines: [{ slug: 'repair-clamp-q', part: { slug: 'clamp-q' } }] },
+    });
+    const pdf = await fetch(`${server.url}/submittal.pdf?${submittalQuery({ project, items: [clamp] })}`);
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
 });

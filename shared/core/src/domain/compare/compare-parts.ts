@@ -1,6 +1,6 @@
 import { conversionNotes, classText, valueIn } from '../figures/figure-text.ts';
 import type { ComparedPart } from '../finder/evaluate.ts';
-import { CARD_FIELDS, type Part } from '../finder/part.ts';
+import { CARD_FIELDS, partWithSlug, type Part } from '../finder/part.ts';
 import { groupBy, pickFields } from '../record.ts';
 import { head } from '../text.ts';
 import {
@@ -30,8 +30,8 @@ const NAMES_MAX = 5;
 /** Compares the parts that an address names (D16). Pure, like the finder. */
 export function compareParts(query: URLSearchParams, parts: readonly Part[]): Comparison {
   const slugs = [...new Set(query.getAll(COMPARE_PARAMETER).map((slug) => slug.trim()))].filter(Boolean);
-  const known = slugs.flatMap((slug) => parts.find((part) => part.slug === slug) ?? []);
-  const unknown = slugs.filter((slug) => !known.some((part) => part.slug === slug));
+  const known = [...new Set(slugs.flatMap((slug) => partWithSlug(parts, slug) ?? []))];
+  const unknown = slugs.filter((slug) => partWithSlug(known, slug) === undefined);
   const found = known.slice(0, COMPARED_MAX);
   const figures = found.flatMap((part) => part.figures);
   return {

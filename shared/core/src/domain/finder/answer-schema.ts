@@ -132,6 +132,8 @@ const range = z.object({ value: figureValue, unit: figureUnit, limit: z.enum(LIM
  */
 export const partSchema = z.object({
   slug: z.string(),
+  /** Its slugs before it moved, by which older links and lists name it (D16.14); absent without one. */
+  formerSlugs: z.array(z.string()).readonly().optional(),
   /** First line of the product's card; `detail` has the other lines. */
   name: z.string(),
   detail: z.string(),

@@ -132,6 +132,10 @@ export type Part = z.infer<typeof partSchema>;
 /** Fields of a part that cards and comparisons show. */
 export const CARD_FIELDS = ['slug', 'name', 'detail', 'image', 'href', 'sheet'] as const;
 
+/** Returns the part with a slug, now or before it moved (D16.14); undefined without one. */
+export const partWithSlug = (parts: readonly Part[], slug: string): Part | undefined =>
+  parts.find((part) => part.slug === slug) ?? parts.find(({ formerSlugs }) => formerSlugs?.includes(slug));
+
 /** @param product the public product */
 export function partOf(product: ProductSummary, catalogue: Pick<Catalogue, 'figure'>): Part {
   const [name = product.slug, ...details] = cardLines(product.title);

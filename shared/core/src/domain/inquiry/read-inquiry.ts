@@ -1,6 +1,6 @@
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { phraseOf, sourcePhraseOf } from '../figures/figure-text.ts';
-import { CARD_FIELDS, type Part } from '../finder/part.ts';
+import { CARD_FIELDS, partWithSlug, type Part } from '../finder/part.ts';
 import { pickFields } from '../record.ts';
 import { restraintBrief, restraintLine } from '../products/restraint.ts';
 import { uncapitalized } from '../text.ts';
@@ -33,7 +33,7 @@ const FIGURES_MAX = 3;
 export function readInquiry(query: URLSearchParams, parts: readonly Part[]): Inquiry {
   const read = readItems(query);
   return {
-    lines: read.items.map((item) => lineOf(item, parts.find(({ slug }) => slug === item.slug) ?? null)),
+    lines: read.items.map((item) => lineOf(item, partWithSlug(parts, item.slug) ?? null)),
     problems: addressProblems(read),
     rest: read.rest.length === 0 ? '' : inquiryHref(read.rest),
   };
