@@ -7,6 +7,7 @@ import { loadDrawing } from '../catalogue/titles.ts';
 import { ChangesProvider, useShowChanges } from '../changes/changes-provider.tsx';
 import { ContentProvider, KnownListReader, useContent } from '../content-provider.tsx';
 import { Gate } from '../gate/gate.tsx';
+import { GateOver, useEscapeGuard } from '../gate/gate-over.tsx';
 import { OrderProvider } from '../order/order-provider.tsx';
 import { Overlays } from '../palette/overlays.tsx';
 import { AdminBar } from './admin-bar.tsx';
@@ -43,6 +44,7 @@ export function Shell({ preloadScreen }: { preloadScreen: () => Promise<void> })
   }, []);
   if (session === 'open' && !wasOpen) setWasOpen(true);
 
+  useEscapeGuard(session === 'locked');
   useEffect(() => void start(), [start]);
   useEffect(() => chrome.setTitle('Content admin'), [chrome]);
   useEffect(() => {
@@ -58,7 +60,7 @@ export function Shell({ preloadScreen }: { preloadScreen: () => Promise<void> })
       <ContentProvider>
         <OrderProvider>
           <ChangesProvider>
-            <div className="admin" inert={session === 'locked'}>
+            <div className="admin">
               <a className="admin-skip" href="#admin-main" onClick={skipToContent}>
                 Skip to content
               </a>
@@ -73,10 +75,14 @@ export function Shell({ preloadScreen }: { preloadScreen: () => Promise<void> })
             {/* Restores the scroll position of a list, whichever link leads back to it. */}
             <ScrollRestoration getKey={({ pathname }) => pathname} />
             <RecordHistory />
-            <Help />
-            {session === 'open' && <Overlays />}
+            {session === 'open' && (
+              <>
+                <Help />
+                <Overlays />
+              </>
+            )}
             <UnsavedBlocker />
-            {session === 'locked' && !isLeaving && <Gate over />}
+            {session === 'locked' && !isLeaving && <GateOver />}
           </ChangesProvider>
         </OrderProvider>
       </ContentProvider>

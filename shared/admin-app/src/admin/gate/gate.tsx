@@ -15,13 +15,25 @@ import { lockedText, useCountdown } from './lockout.ts';
 const none = () => ({ default: () => null });
 const PasskeyEntry = lazy(() => import('./passkey-entry.tsx').catch(none));
 
-interface GateProps {
+export const GATE_TITLE = 'gate-title';
+
+/** The sign-in screen (specification 2, 4). */
+export function Gate() {
+  return (
+    <main className="gate">
+      <SignInForm />
+      <GateDrawing />
+    </main>
+  );
+}
+
+interface SignInFormProps {
   /** True if the sign-in screen covers a screen with input because the session has ended. */
   over?: boolean;
 }
 
-/** The sign-in screen (specification 2, 4). Only the server decides; the password is sent as typed. */
-export function Gate({ over = false }: GateProps) {
+/** Only the server decides; the password is sent as typed. */
+export function SignInForm({ over = false }: SignInFormProps) {
   const { session } = useApi();
   const { hasEditors, passkeysAt } = useAdminValue(({ person }) => person);
   const [password, setPassword] = useState('');
@@ -49,61 +61,56 @@ export function Gate({ over = false }: GateProps) {
       setBusy(false);
     }
   };
-  // The sign-in screen covers a view, whose main element still exists.
-  const Frame = over ? 'div' : 'main';
   const wait = lockedText(lockout.seconds);
   return (
-    <Frame className={over ? 'gate gate-over' : 'gate'}>
-      <form className="stack" onSubmit={(event) => void enter(event)} aria-labelledby="gate-title">
-        <Logo className="gate-logo" />
-        <h1 id="gate-title">{ADMIN_ACCESS}</h1>
-        {over && (
-          <p className="muted">Your session has ended. Nothing is lost. Enter the password to continue.</p>
-        )}
-        {hasEditors && (
-          <TextInput
-            label="Name"
-            description="Only if you have your own password."
-            autoComplete="username"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        )}
+    <form className="stack" onSubmit={(event) => void enter(event)} aria-labelledby={GATE_TITLE}>
+      <Logo className="gate-logo" />
+      <h1 id={GATE_TITLE}>{ADMIN_ACCESS}</h1>
+      {over && (
+        <p className="muted">Your session has ended. Nothing is lost. Enter the password to continue.</p>
+      )}
+      {hasEditors && (
         <TextInput
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          autoFocus
-          placeholder={ENTER_PASSWORD}
-          value={password}
-          error={
-            error !== null && (
-              <>
-                {error}
-                {wait !== null && <span className="gate-wait">{wait}</span>}
-              </>
-            )
-          }
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          label="Name"
+          description="Only if you have your own password."
+          autoComplete="username"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Button type="submit" variant="filled" disabled={busy}>
-          {ENTER}
-        </Button>
-        {passkeysAt && (
-          <Suspense>
-            <PasskeyEntry at={passkeysAt} />
-          </Suspense>
-        )}
-        {!over && (
-          <p className="quiet">
-            <a href={site} onClick={toSite}>
-              Back to the website
-            </a>
-          </p>
-        )}
-      </form>
-      {!over && <GateDrawing />}
-    </Frame>
+      )}
+      <TextInput
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        placeholder={ENTER_PASSWORD}
+        value={password}
+        error={
+          error !== null && (
+            <>
+              {error}
+              {wait !== null && <span className="gate-wait">{wait}</span>}
+            </>
+          )
+        }
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="filled" disabled={busy}>
+        {ENTER}
+      </Button>
+      {passkeysAt && (
+        <Suspense>
+          <PasskeyEntry at={passkeysAt} />
+        </Suspense>
+      )}
+      {!over && (
+        <p className="quiet">
+          <a href={site} onClick={toSite}>
+            Back to the website
+          </a>
+        </p>
+      )}
+    </form>
   );
 }
 
