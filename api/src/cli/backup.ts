@@ -3,6 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { codeOf, diskFaultText, openDataFolder, syncFolder, writeWhole } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
+import { readSettings } from '../content/settings/settings.ts';
 import { batchesOf, writeCatalog, type Beside } from '../content/seed/store-catalog.ts';
 import { latestVersion, olderVersionMessage, RELEASE } from '../store/migration.ts';
 import { MIGRATIONS } from '../store/migrations.ts';
@@ -17,6 +18,10 @@ import { COLLECTION_NAMES } from '../store/collections.ts';
 import type { CollectionName } from '../store/records.ts';
 import type { SettingKey } from '../store/settings.ts';
 
+/** The published edition is a file of this server. Its content can be printed again. */
+const NO_EDITIONS =
+  'The printed catalog isn’t included. After a restore on another server, create and publish an edition there.';
+
 /** `npm run backup -- folder`: saves the store and the uploads, even while a server runs. */
 export async function backup(env: Env, args: readonly string[]): Promise<string> {
   const folder = await newFolderArgument(args, 'npm run backup -- folder');
@@ -24,7 +29,11 @@ export async function backup(env: Env, args: readonly string[]): Promise<string>
   return withStore(env, async (store) => {
     try {
       const uploads = await writeBackup(store, storage, folder);
-      return `Backed up ${store.describe()} and ${uploads} uploads to ${folder}`;
+      const hasEdition = (await readSettings(store)).printedCatalog.edition !== '';
+      return [
+        `Backed up ${store.describe()} and ${uploads} uploads to ${folder}`,
+        ...(hasEdition ? [NO_EDITIONS] : []),
+      ].join('\n');
     } catch (error) {
       if (diskFaultText(error) === null) throw error;
       throw new UsageError(

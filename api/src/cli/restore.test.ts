@@ -1,8 +1,19 @@
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CONTENT, listFiles, measureFile, PRIVATE_FILE, writeBackup, writeManifest } from './backup.ts';
-import { UsageError } from './command.ts';
+import {
+  backup,
+  CONTENT,
+  listFiles,
+  measureFile,
+  PRIVATE_FILE,
+  writeBackup,
+  writeManifest,
+} from './backup.ts';
+import { UsageError, withStore } from './command.ts';
+import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
+import { readEnv } from '../config/env.ts';
+import { NOTHING_SET } from '../content/settings/settings.ts';
 import { restoreStore, verifyBackup } from './restore.ts';
 import { readCatalog } from '../content/seed/read-catalog.ts';
 import { seedWhenEmpty } from '../content/seed/store-catalog.ts';
@@ -260,3 +271,19 @@ describe('the folder of a backup', () => {
     await expect(verifyBackup(kept)).rejects.toThrow('uploads in');
   });
 });
+
+test.each(API_STORES)(
+  'a backup of a store on $name says that the printed catalog isn’t included, once an edition is published (D17.6)',
+  async (factory) => {
+    const env = readEnv(await factory.env(join(folder(), `said-${factory.name}`)));
+    const said = (name: string) => backup(env, [join(folder(), `said-${factory.name}-${name}`)]);
+    expect(await said('before')).not.toContain('printed catalog');
+    await withStore(env, (store) =>
+      store.transact((tx) => {
+        const printedCatalog = { ...NOTHING_SET.printedCatalog, edition: 'published' };
+        return tx.insert('siteSettings', { ...NOTHING_SET, printedCatalog, _id: SETTINGS_ID });
+      }),
+    );
+    expect(await said('after')).toContain('The printed catalog isn’t included.');
+  },
+);
