@@ -1,4 +1,4 @@
-import { dataSheetHref } from '../pages/page.ts';
+import { ownersOf } from '../moved-addresses.ts';
 import { cardLines, type ProductInput } from './product.ts';
 
 /**
@@ -10,9 +10,9 @@ import { cardLines, type ProductInput } from './product.ts';
 export function copyProduct(product: ProductInput): ProductInput {
   const [first = '', ...lines] = cardLines(product.title);
   const title = [`${first} (copy)`.trim(), ...lines].join('|');
-  const sheet = dataSheetHref(`product/${product.slug}`);
-  const pdfs = product.pdfs.filter((href) => href !== sheet);
-  const pdfNames = product.pdfNames.filter(({ href }) => href !== sheet);
+  const isKept = (href: string) => !ownersOf(href).includes(`/product/${product.slug}`);
+  const pdfs = product.pdfs.filter(isKept);
+  const pdfNames = product.pdfNames.filter(({ href }) => isKept(href));
   const own = { title, slug: '', url: '', orderCode: '', approvals: '', prepared: null };
   return { ...product, ...own, pdfs, pdfNames };
 }
