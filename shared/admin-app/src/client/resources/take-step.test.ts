@@ -28,6 +28,21 @@ describe('undo', () => {
     expect(await again.undo()).toEqual({ ok: false, message: NO_MORE_UNDOS });
   });
 
+  it('and redo go back and forth over an edit and a deletion of one record (T3.4)', async () => {
+    const { client } = await windows.open();
+    await client.products.update(await firstProduct(client), { title: 'Edited' });
+    await client.products.remove(await firstProduct(client));
+    for (let round = 0; round < 2; round += 1) {
+      await client.undo();
+      await client.undo();
+      expect(await stored('Link seal')).toMatchObject({ isDeleted: false });
+      await client.redo();
+      await client.redo();
+      expect(client.getSnapshot().conflicts).toEqual([]);
+      expect(await stored('Edited')).toMatchObject({ isDeleted: true });
+    }
+  });
+
   it('reverts a given deletion or restoration even after newer edits', async () => {
     const { client } = await windows.open();
     const [first, second] = await client.products.list();

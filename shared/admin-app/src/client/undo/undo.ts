@@ -244,5 +244,7 @@ function mapped(state: UndoState, change: (step: UndoStep, scope: UndoScope) => 
  */
 function leadsOn({ after }: RecordStep, done: QueuedOperation, answer: Fields): boolean {
   if (PENDING_OP in after) return after[PENDING_OP] === done.opId;
-  return after['_id'] === answer['_id'] && after['version'] === done.baseVersion && !done.isRebased;
+  // A restore names no version, because nobody can change a record in the bin.
+  const before = done.action === 'restore' ? Number(answer['version']) - 1 : done.baseVersion;
+  return after['_id'] === answer['_id'] && after['version'] === before && !done.isRebased;
 }
