@@ -6,6 +6,8 @@ import { ToastList } from './toast-list.tsx';
 import { toastFailure, toastNotice, toastSuccess } from './toasts.tsx';
 
 beforeEach(() => {
+  // A test file before this one may have left a toast.
+  notifications.clean();
   vi.useFakeTimers();
   render(
     <MantineProvider env="test">
