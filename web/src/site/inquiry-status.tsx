@@ -40,7 +40,7 @@ export function InquiryStatus() {
     };
   }, [said]);
   return (
-    <div className="inquiry-status floating" role="status">
+    <div className="inquiry-status floating no-print" role="status">
       {said && (
         <>
           {said} <a href={INQUIRY_PATH}>Show the list</a>

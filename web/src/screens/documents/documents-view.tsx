@@ -56,7 +56,7 @@ export function DocumentsView({ route, table, found }: ViewProps<'documents'> & 
         </p>
       )}
       <form
-        className="documents-filter line"
+        className="documents-filter line no-print"
         role="search"
         action={DOCUMENTS_PATH}
         onSubmit={(event) => {

@@ -14,7 +14,7 @@ export function SelectionBar({
 }) {
   const isTooMany = count > SELECTED_MAX;
   return (
-    <div className="selection-bar line floating" role="region" aria-label="Selected documents">
+    <div className="selection-bar line floating no-print" role="region" aria-label="Selected documents">
       <p className="figures" role="status">
         <b className="name name-large">
           {count === 0

@@ -137,13 +137,13 @@ function SearchNothing({ answer, site }: { answer: SearchAnswer; site: SiteSetti
   const { query, problems } = answer;
   if (query === '')
     return (
-      <p className="search-hint space-24 stack">
+      <p className="space-24 stack">
         Enter a size (“DN 250”, “10 in”, “274 mm OD”), a pressure (“8 bar”, “120 psi”), a part number, or a
         product name.
       </p>
     );
   return (
-    <div className="search-nothing space-24 stack">
+    <div className="space-24 stack">
       {problems.length === 0 && (
         <p>
           No results for <strong>“{query}”</strong>.
