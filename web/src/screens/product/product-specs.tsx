@@ -15,7 +15,7 @@ export function KeySpecs({ product }: { product: Product }) {
     <FactPlate figures={figures} root={{ 'aria-label': 'Key specifications' }}>
       {restraint !== '' && (
         <div>
-          <dt>End restraint</dt>
+          <dt className="quiet">End restraint</dt>
           <dd>{{ yes: 'Yes', no: 'None', conditional: 'Conditional' }[restraint]}</dd>
           {restraint === 'conditional' && (
             <dd className="fact-plate-condition">If {restraintCondition.replace(/\.$/, '')}.</dd>
