@@ -21,16 +21,19 @@ interface SentFile {
   content: { body: () => Promise<Buffer> } | { stream: () => Readable; bytes?: number };
 }
 
-/** Sends a file that the server made: a PDF or a ZIP file. Its content is made only if it is sent. */
+/** Sends a file that the server made: a PDF or a ZIP file. A client that has this version gets no content. */
 export async function sendFile(request: Request, response: Response, file: SentFile): Promise<void> {
   const { name, disposition, headers, etag, content } = file;
-  response.set({ ...PUBLIC_HEADERS, ...headers, ...(etag !== undefined && { ETag: etag }) });
+  const checked = { ...PUBLIC_HEADERS, ...headers, ...(etag !== undefined && { ETag: etag }) };
   if (etag !== undefined && isFresh(request.get('If-None-Match'), etag)) {
-    response.status(304).end();
+    response.set(checked).status(304).end();
     return;
   }
-  response.type(path.extname(name)).set('Content-Disposition', `${disposition}; filename="${name}"`);
+  // The headers follow the content: if it fails, the response is an error or a form instead of the file.
   const body = 'body' in content ? await content.body() : content;
+  response
+    .set({ ...checked, 'Content-Disposition': `${disposition}; filename="${name}"` })
+    .type(path.extname(name));
   const bytes = Buffer.isBuffer(body) ? body.length : body.bytes;
   if (bytes !== undefined) response.set('Content-Length', String(bytes));
   if (request.method === 'HEAD') response.end();
