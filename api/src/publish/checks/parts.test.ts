@@ -11,10 +11,13 @@ const targets = {
   subjects: [
     subject('page', '/seals', ['/data-sheets/seals.pdf', '/data-sheets/seals-measure.pdf']),
     subject('page', '/terms'),
-    subject('product', '/product/clamp', ['/data-sheets/product/clamp.pdf', '/data-sheets/clamp.pdf']),
+    subject('product', '/product/clamp', ['/data-sheets/product/clamp.pdf']),
     ...Array.from({ length: HOME_CARDS }, () => subject('product', null)),
   ],
-  redirects: [{ from: '/all-seals', to: '/seals' }],
+  redirects: [
+    { from: '/all-seals', to: '/seals' },
+    { from: '/product/first-clamp', to: '/product/clamp' },
+  ],
   files: new Map<string, number>(),
   isDrawing: (name: string) => name === 'clamp',
   edition: 'e1',
@@ -27,6 +30,7 @@ test.each([
   '/data-sheets/seals-measure.pdf',
   '/data-sheets/all-seals.pdf',
   '/data-sheets/clamp.pdf',
+  '/data-sheets/first-clamp.pdf',
   '/data-sheets/clamps.zip',
   '/d/seals',
   '/d/product/clamp#0a1b2c3d',

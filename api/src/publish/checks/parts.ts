@@ -81,10 +81,14 @@ export function linkChecker(targets: LinkTargets): CheckLink {
       return sheets.has(current) || !current.startsWith('/data-sheets/');
     });
 
+  /** Returns true for the sheet of a product at its address from before these had a folder of their own. */
+  const isOldestSheet = (address: string): boolean =>
+    isDocument(address.replace('/data-sheets/', '/data-sheets/product/'));
+
   function isOfTheSite(path: string, first: string): boolean {
     if (`/${first}` === SHEET_CHECK_PATH || first === 'guide-specifications') return isDocument(path);
     // Which families have an archive depends on all documents, so any archive passes.
-    if (first === 'data-sheets') return path.endsWith('.zip') || sheets.has(path) || isDocument(path);
+    if (first === 'data-sheets') return path.endsWith('.zip') || isDocument(path) || isOldestSheet(path);
     if (first === 'drawings') return isDrawing(DRAWING.exec(path)?.[1] ?? '');
     if (path === CATALOG_PATH || first === 'catalogs')
       return edition !== '' && [CATALOG_PATH, editionPath(edition)].includes(path);

@@ -153,8 +153,7 @@ export async function readRecords(
     });
     const rows = keysOfRows(specRows(shownFigures(figures, figure)));
     return record('product', { id, title, path: `/product/${slug}` }, [fields, content], {
-      // The sheets of products had no folder of their own; their former addresses redirect.
-      sheets: [dataSheetHref(`product/${slug}`), dataSheetHref(slug)],
+      sheets: [dataSheetHref(`product/${slug}`)],
       anchors: new Set([...headings, ...rows, ...PRODUCT_IDS]),
       metaTitle: renderText(productMetadata({ ...product, content: '' }, brand).title, figure),
     });
