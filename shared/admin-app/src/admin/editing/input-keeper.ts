@@ -1,5 +1,6 @@
 import { parseHistory, type History } from '@wa/core/domain/pages/snapshot-history';
 import type { Draft, Drafts } from '../../client/edits/drafts.ts';
+import { createOwnDraft } from '../../client/edits/own-draft.ts';
 import { isDirty, type Editing } from './editor-state.ts';
 import type { RecordKind } from './record-kind.ts';
 
@@ -91,8 +92,7 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
   let key = `${kind.name}/${firstKey}`;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let hasDraft = false;
-  /** Time of the stored draft that this editor wrote or opened. Another tab may have stored a newer one. */
-  let storedAt: string | null = null;
+  const own = createOwnDraft(drafts);
   /** True while a change hasn't been handed to the disk yet. */
   let isBehind = false;
   let isWriting = false;
@@ -116,15 +116,13 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
   async function keepForm(): Promise<void> {
     isBehind = false;
     const state = getState();
-    const at = new Date().toISOString();
     const baseVersion = state.base?.version ?? null;
     const had = hasDraft;
     hasDraft = isDirty(state);
     if (hasDraft) {
-      storedAt = at;
       const value: KeptForm<Stored, Form> = { form: state.form, base: state.base };
-      await tried(drafts.save(key, { value, baseVersion, at }), 'the draft');
-    } else if (had) await tried(drafts.discard(key, storedAt), 'the draft');
+      await tried(own.save(key, { value, baseVersion }), 'the draft');
+    } else if (had) await tried(own.discard(key), 'the draft');
   }
 
   /** Writes one form after another: changes made during a write are in the next one. */
@@ -157,7 +155,8 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
     keptHistory ??= getState().history;
     // An unreadable draft is ignored; the platform has quarantined and reported it.
     const stored = await drafts.load(key, isAnything).catch(() => null);
-    storedAt ??= stored?.at ?? null;
+    // Input that was stored during this read is newer.
+    if (!hasDraft) own.opened(stored?.at ?? null);
     const value = stored && toKeptForm<Stored, Form>(stored.value, kind);
     const draft = stored && value && { ...stored, value };
     if (!keepsHistory) return { draft, history: null };
@@ -179,7 +178,7 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
     /** Deletes the stored draft; later input is stored again. */
     discard: (): void => {
       hasDraft = false;
-      const all = [drafts.discard(key, storedAt), ...(keepsHistory ? [drafts.discard(historyKey(key))] : [])];
+      const all = [own.discard(key), ...(keepsHistory ? [drafts.discard(historyKey(key))] : [])];
       void Promise.all(all).catch((error: unknown) => report('Failed to discard the draft', error));
     },
     /** Deletes the draft, and continues the history under the record's key, which a save may have changed. */
@@ -191,7 +190,7 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
       if (timer !== null) clearTimeout(timer);
       timer = null;
       try {
-        await drafts.discard(before, storedAt);
+        await own.discard(before);
         if (!keepsHistory) return;
         if (key !== before) await drafts.discard(historyKey(before));
         await keepHistory(getState(), true);

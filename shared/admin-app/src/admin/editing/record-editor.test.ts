@@ -460,4 +460,18 @@ describe('a draft', () => {
     await theirs.save();
     expect(await read()).toBeNull();
   });
+
+  it('is deleted by a save, even if a later write of it failed', async () => {
+    const { client } = await openWindow();
+    const { editor } = edit(client, productKind, await product(client));
+    type(editor, { title: 'Typed' });
+    await settled(async () => expect(await client.drafts.keys()).toHaveLength(1));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1 });
+    onTestFinished(() => void vi.useRealTimers());
+    const write = vi.spyOn(client.drafts, 'save').mockRejectedValueOnce(new Error('The disk is full'));
+    type(editor, { title: 'Typed more' });
+    await settled(() => expect(write).toHaveBeenCalled());
+    await editor.save();
+    expect(await client.drafts.keys()).toEqual([]);
+  });
 });

@@ -86,3 +86,14 @@ it('keeps the stored order of another tab when its own is reverted', async () =>
   other.revert();
   await expect.poll(read).toBeNull();
 });
+
+it('deletes its stored order when it is reverted, even if a later write of it failed', async () => {
+  order.move('products', saved(), 2, 0);
+  await expect.poll(() => client.drafts.keys()).toEqual(['order']);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1 });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.spyOn(client.drafts, 'save').mockRejectedValueOnce(new Error('The disk is full'));
+  order.move('products', saved(), 1, 0);
+  order.revert();
+  await expect.poll(() => client.drafts.keys()).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { applyMoves, move, movesBetween, type Identified, type Move } from '@wa/core/domain/ordering';
 import type { AdminClient } from '../../client/admin-client.ts';
+import { createOwnDraft } from '../../client/edits/own-draft.ts';
 import type { OrderedList } from '../../client/resources/edits.ts';
 import { createListeners } from '../../platform/listeners.ts';
 
@@ -53,8 +54,7 @@ const NOTHING: StagedOrder = { products: null, 'sidebar-items': null };
 export function createStagedOrder(api: AdminClient) {
   const listeners = createListeners<void>();
   let staged = NOTHING;
-  /** Time of the stored order that this tab wrote or opened. Another tab may have stored a newer one. */
-  let storedAt: string | null = null;
+  const own = createOwnDraft(api.drafts);
 
   function show(next: StagedOrder): void {
     staged = next;
@@ -63,12 +63,7 @@ export function createStagedOrder(api: AdminClient) {
   }
   function set(changes: Partial<StagedOrder>): void {
     show({ ...staged, ...changes });
-    const isKept = isStaged(staged);
-    const at = new Date().toISOString();
-    const written = isKept
-      ? api.drafts.save(KEY, { value: staged, baseVersion: null, at })
-      : api.drafts.discard(KEY, storedAt);
-    if (isKept) storedAt = at;
+    const written = isStaged(staged) ? own.save(KEY, { value: staged, baseVersion: null }) : own.discard(KEY);
     // A failed write isn't reported, because the order is still displayed and marked as unsaved.
     written.catch(() => {});
   }
@@ -76,7 +71,7 @@ export function createStagedOrder(api: AdminClient) {
     .load(KEY, (value): value is object => typeof value === 'object' && value !== null)
     .then((draft) => {
       if (draft === null || isStaged(staged)) return;
-      storedAt = draft.at;
+      own.opened(draft.at);
       show(readStaged(draft.value, api));
     })
     .catch(() => {});

@@ -46,9 +46,9 @@ describe('drafts', () => {
     const [one, other] = [createDrafts(storage, here), createDrafts(storage, here)];
     await one.save('page/a', { value: 'mine', baseVersion: 1, at: '1' });
     await other.save('page/a', { value: 'theirs', baseVersion: 1, at: '2' });
-    await one.discard('page/a', '1');
+    await one.discard('page/a', () => '1');
     expect(await one.load('page/a', isText)).toMatchObject({ value: 'theirs' });
-    await other.discard('page/a', '2');
+    await other.discard('page/a', () => '2');
     expect(await one.load('page/a', isText)).toBeNull();
   });
 });

@@ -22,9 +22,10 @@ export interface Drafts {
   load: <T>(key: string, isValue: (value: unknown) => value is T) => Promise<Draft<T> | null>;
   /**
    * Deletes a draft.
-   * @param at time of the draft to delete; a draft of another time, such as that of another tab, stays
+   * @param at returns the time of the draft to delete, after all earlier writes; a draft of another time, such as
+   * that of another tab, stays
    */
-  discard: (key: string, at?: string | null) => Promise<void>;
+  discard: (key: string, at?: () => string | null) => Promise<void>;
   /** Returns the keys of all drafts: 'page/{slug}', 'product/{id}'. */
   keys: () => Promise<string[]>;
   clear: () => Promise<void>;
@@ -39,10 +40,9 @@ export function createDrafts(storage: PlatformStorage, serverId: () => string | 
     tail = turn.catch(() => {});
     return turn;
   }
-  async function discard(key: string, at?: string | null): Promise<void> {
-    const stored = at === undefined ? null : await storage.get('drafts', key);
-    if (at === undefined || (stored as Partial<Draft<unknown>> | undefined)?.at === at)
-      await storage.delete('drafts', key);
+  async function discard(key: string, at?: () => string | null): Promise<void> {
+    const stored = at && ((await storage.get('drafts', key)) as Partial<Draft<unknown>> | undefined);
+    if (at === undefined || stored?.at === at()) await storage.delete('drafts', key);
   }
   return {
     save: (key, draft) =>

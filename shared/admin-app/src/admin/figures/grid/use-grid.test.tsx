@@ -1,7 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { buildFigureRecord } from '@wa/core/testing/build-figure';
 import { noLive } from '../../../client/testing/no-live.ts';
@@ -142,5 +142,19 @@ it('says that a row was refused after the screen was left, and keeps it; a saved
   await waitFor(() => expect(saves).toHaveLength(2));
   second.grid.unmount();
   await act(async () => saves[1]?.answer());
+  await waitFor(async () => expect(await drafts.keys()).toEqual([]));
+});
+
+it('deletes the stored rows after they are saved, even if a later write of them failed', async () => {
+  const { drafts, row, saves, open } = openAdmin();
+  const { type, act: act_ } = await open();
+  await type('One');
+  expect(await drafts.keys()).toEqual(['figures/grid']);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1 });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.spyOn(drafts, 'save').mockRejectedValue(new Error('The disk is full'));
+  await act_({ type: 'commit', was: 'Pressure', rows: [row], then: 'down' });
+  await waitFor(() => expect(saves).toHaveLength(1));
+  await act(async () => saves[0]?.answer());
   await waitFor(async () => expect(await drafts.keys()).toEqual([]));
 });

@@ -18,6 +18,7 @@ import {
 } from './grid-state.ts';
 import { problemsByColumn, readDraft } from './read-draft.ts';
 import type { Draft as Kept } from '../../../client/edits/drafts.ts';
+import { createOwnDraft } from '../../../client/edits/own-draft.ts';
 
 const UNSAVED_AREA = 'Specs';
 
@@ -154,8 +155,7 @@ export function useKeptDrafts(drafts: Drafts) {
   const [offered, setOffered] = useState<Kept<Drafts> | null>(null);
   const [isLoaded, setLoaded] = useState(false);
   const kept = useRef<Drafts>({});
-  /** Time of the stored rows that this grid wrote. Another tab may have stored newer ones. */
-  const storedAt = useRef<string | null>(null);
+  const own = useMemo(() => createOwnDraft(store), [store]);
 
   const write = useCallback(
     (next: Drafts) => {
@@ -163,14 +163,10 @@ export function useKeptDrafts(drafts: Drafts) {
       kept.current = next;
       const isEmpty = Object.keys(next).length === 0;
       if (isEmpty && !had) return;
-      const at = new Date().toISOString();
-      const written = isEmpty
-        ? store.discard(KEY, storedAt.current)
-        : store.save(KEY, { value: next, baseVersion: null, at });
-      if (!isEmpty) storedAt.current = at;
+      const written = isEmpty ? own.discard(KEY) : own.save(KEY, { value: next, baseVersion: null });
       written.catch((error: unknown) => report('Failed to store the draft on this computer', error));
     },
-    [report, store],
+    [own, report],
   );
 
   useEffect(() => {
@@ -181,13 +177,13 @@ export function useKeptDrafts(drafts: Drafts) {
       .then((found) => {
         if (!isWanted) return;
         setOffered(found);
-        storedAt.current ??= found?.at ?? null;
+        own.opened(found?.at ?? null);
         setLoaded(true);
       });
     return () => {
       isWanted = false;
     };
-  }, [store]);
+  }, [own, store]);
   useEffect(() => {
     if (isLoaded) write({ ...offered?.value, ...drafts });
   }, [drafts, isLoaded, offered, write]);
@@ -199,10 +195,10 @@ export function useKeptDrafts(drafts: Drafts) {
       const { [row]: left, ...others } = found?.value ?? {};
       if (left === undefined || JSON.stringify(left.cells) !== JSON.stringify(cells)) return;
       kept.current = found?.value ?? {};
-      storedAt.current = found?.at ?? null;
+      own.opened(found?.at ?? null);
       write(others);
     },
-    [store, write],
+    [own, store, write],
   );
   return { offered, forget, answerOffer: () => setOffered(null) };
 }
