@@ -38,7 +38,6 @@ interface Sending {
   isRunning: () => boolean;
   /** True while an edit waits to be sent again, because the server didn't confirm it. */
   isUnclear: () => boolean;
-  /** Resumes after `stop`. */
   stop: () => void;
 }
 
