@@ -9,7 +9,7 @@ import { isOldAddress } from '@wa/core/domain/slug';
 import { drawingFiles } from '@wa/core/drawings/drawings';
 import { CATALOG_PATH, NOT_FOUND_PATH, SCREENS, VIEWER_PATH } from '@wa/core/domain/site-routes';
 import { answeredProduct } from '../content/products/products.ts';
-import { withFormerAddresses } from '../documents/former-addresses.ts';
+import { formerPaths, withFormerAddresses } from '../documents/former-addresses.ts';
 import { GUIDE_FILES, guideFiles, NOT_INDEXED } from '../documents/guides/guide-files.ts';
 import type { EditionFolder } from '../documents/editions/edition-folder.ts';
 import type { PublishedEdition } from '../documents/editions/published-edition.ts';
@@ -150,6 +150,7 @@ export async function listJobs(sources: ExportSources): Promise<{ jobs: Job[]; s
       guides: GUIDE_FILES,
     })),
   ];
+  const former = formerPaths(redirects);
   const homes = homePathsOf(products.length);
   const shown = new Set([...homes, ...records.map(({ path }) => path)]);
   const moved = redirects
@@ -169,7 +170,7 @@ export async function listJobs(sources: ExportSources): Promise<{ jobs: Job[]; s
   const jobs: Job[] = [
     ...homes.map((path) => drawn(documentFile(path), path)),
     ...records.map(({ path, api, old, guides }) => ({
-      count: 3 + guides,
+      count: 3 + guides * (1 + (former.get(path)?.length ?? 0)),
       run: async (out: BuildWriter) => {
         const shown = await draw(renderer, path);
         // The record was deleted or moved after the list was read. The next deploy publishes that.
