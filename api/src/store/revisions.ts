@@ -1,5 +1,5 @@
-import type { StoreTransaction } from './port.ts';
-import type { RecordKind } from '@wa/core/domain/record';
+import type { StoreReader, StoreTransaction } from './port.ts';
+import { isSeen, type RecordKind } from '@wa/core/domain/record';
 import { isDeepStrictEqual } from 'node:util';
 
 /** The number of revisions of each record (trust model). */
@@ -7,8 +7,8 @@ export const REVISIONS_KEPT = 20;
 
 /**
  * Stores records of a kind as they were before a change, and removes the oldest revisions of each: by
- * version, because clocks jump. Call it in the transaction of the change, with the records that `get`
- * returned.
+ * version, because clocks jump. A draft also keeps the last version that visitors saw. Call it in the
+ * transaction of the change, with the records that `get` returned.
  */
 export async function keepRevisions(
   tx: StoreTransaction,
@@ -27,7 +27,8 @@ export async function keepRevisions(
     })),
   );
   const old: string[] = [];
-  for (const { _id: recordId, version } of records) {
+  for (const record of records) {
+    const { _id: recordId, version } = record;
     // Each version is stored at most once, so a low version number has nothing to prune.
     if (version <= REVISIONS_KEPT) continue;
     const newestFirst = await tx.list('revisions', {
@@ -36,9 +37,20 @@ export async function keepRevisions(
       descending: true,
       omit: 'snapshot',
     });
-    old.push(...newestFirst.slice(REVISIONS_KEPT).map(({ _id }) => _id));
+    const beyond = newestFirst.slice(REVISIONS_KEPT).map(({ _id }) => _id);
+    const kept = isSeen(record) ? null : await newestSeen(tx, beyond);
+    old.push(...beyond.filter((id) => id !== kept));
   }
   await tx.removeMany('revisions', old);
+}
+
+/** Returns the first of these revisions that visitors saw: a draft redirects the address that they know (D4.4). */
+async function newestSeen(tx: StoreReader, ids: readonly string[]): Promise<string | null> {
+  for (const id of ids) {
+    const revision = await tx.get('revisions', id);
+    if (revision !== null && isSeen(revision.snapshot as object)) return id;
+  }
+  return null;
 }
 
 /** Removes all revisions of a record. */

@@ -1,11 +1,11 @@
 import { ApiError } from '@wa/core/contract/errors';
-import type { StoredRecord } from '@wa/core/domain/record';
+import { isSeen, type StoredRecord } from '@wa/core/domain/record';
 import type { Change } from '../../store/change-log.ts';
 import type { Changes, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { changedFields, keepRevisions } from '../../store/revisions.ts';
 import { changeOf, redirectMoved, type EditedKind } from '../records/records.ts';
-import { dropRedirect, isSeen } from '../redirects/redirects.ts';
+import { dropRedirect } from '../redirects/redirects.ts';
 
 /** Kinds of records that spreadsheets change. */
 export type ImportedCollection = 'figures' | 'products' | 'certificates';

@@ -1,11 +1,11 @@
 import { ApiError } from '@wa/core/contract/errors';
 import { type Move, withMovedAddresses } from '@wa/core/domain/moved-addresses';
-import { pickFields, type BinKind, type RecordKind, type StoredRecord } from '@wa/core/domain/record';
+import { isSeen, pickFields, type BinKind, type RecordKind, type StoredRecord } from '@wa/core/domain/record';
 import type { Change } from '../../store/change-log.ts';
 import type { Changes, NewRecord, StoreReader, StoreTransaction, OrderEntry } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { changedFields, keepRevisions } from '../../store/revisions.ts';
-import { dropRedirect, isSeen, keepRedirect, moveRedirects } from '../redirects/redirects.ts';
+import { dropRedirect, keepRedirect, moveRedirects } from '../redirects/redirects.ts';
 import { ok, type CurrentList, type Mount } from '../../http/mount.ts';
 import type { ShownRecord } from '../../http/writes/write-once.ts';
 import { versionTag, requireDistinct, requireList, type Preconditions } from '../../http/request.ts';

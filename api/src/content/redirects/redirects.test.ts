@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Redirect } from '@wa/core/contract/missed';
+import { REVISIONS_KEPT } from '../../store/revisions.ts';
 import { API_STORES } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 
@@ -123,5 +124,15 @@ describe.each(API_STORES)('redirects made by hand, on $name', (factory) => {
       { from: '/all-seals', to: '/seal' },
       { from: '/seals', to: '/seal' },
     ]);
+  });
+
+  test('lead from an address that visitors knew, however often its draft was saved since (D4.4)', async () => {
+    const save = async (at: string, body: object) =>
+      expect((await api.admin('PUT', `/api/pages/slug/${at}`, { body })).status).toBeLessThan(300);
+    await save('plugs', { title: 'Plugs', content: [] });
+    await save('plugs', { draft: true });
+    for (let n = 0; n <= 2 * REVISIONS_KEPT; n += 1) await save('plugs', { title: `Plugs ${String(n)}` });
+    await save('plugs', { slug: 'pipe-plugs' });
+    expect(await list()).toMatchObject([{ from: '/plugs', to: '/pipe-plugs' }]);
   });
 });

@@ -3,7 +3,7 @@ import { ApiError, fieldError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/missed';
 import { homePageAt } from '@wa/core/domain/products/home-pages';
 import { movedAddress, ownersOf, type Move } from '@wa/core/domain/moved-addresses';
-import { pickFields } from '@wa/core/domain/record';
+import { isSeen, pickFields } from '@wa/core/domain/record';
 import { isReservedSegment } from '@wa/core/domain/site-routes';
 import { canonicalPath, isOldAddress, slugOfPath } from '@wa/core/domain/slug';
 import { ok, type Mount, createRouter } from '../../http/mount.ts';
@@ -23,7 +23,7 @@ export async function readRedirect(store: StoreReader, path: string): Promise<st
 export async function readMovedDocument(
   store: StoreReader,
   address: string,
-  isThere: (address: string) => Promise<boolean> = () => Promise.resolve(true),
+  isThere: (address: string) => Promise<boolean>,
 ): Promise<string | null> {
   for (const from of ownersOf(address)) {
     const to = await readRedirect(store, from);
@@ -51,9 +51,6 @@ export async function moveRedirects(tx: StoreTransaction, { from, to }: Move): P
     else await tx.update('redirects', earlier._id, { to });
   }
 }
-
-/** Returns true if visitors see a record. Only such a record ends the redirect at its address (D36.1). */
-export const isSeen = (record: object): boolean => !('draft' in record && record.draft === true);
 
 /** Removes a redirect when a page takes its address, because a live page has precedence. */
 export async function dropRedirect(tx: StoreTransaction, from: string): Promise<void> {

@@ -58,9 +58,9 @@ describe('whether a printed data sheet is current (D27)', () => {
   test('a printed sheet, its file, and its guide specification are found after their product has moved (D27.2)', async () => {
     const [current] = await revisions();
     const { _id } = await server.read<{ _id: string }>('/api/products/slug/repair-clamp-q');
-    const rename = async (slug: string) =>
-      expect((await server.asAdmin(`/api/products/${_id}`, json('PUT', { slug }))).status).toBe(200);
-    await rename('clamp-q');
+    const change = async (fields: object) =>
+      expect((await server.asAdmin(`/api/products/${_id}`, json('PUT', fields))).status).toBe(200);
+    await change({ slug: 'clamp-q' });
     for (const [from, to] of [
       ['/d/product/repair-clamp-q', '/d/product/clamp-q'],
       ['/data-sheets/product/repair-clamp-q.pdf', '/data-sheets/product/clamp-q.pdf'],
@@ -74,7 +74,10 @@ describe('whether a printed data sheet is current (D27)', () => {
     const viewer = `/view/pdf?src=${encodeURIComponent('/data-sheets/product/repair-clamp-q.pdf')}`;
     expect((await fetch(server.url + viewer)).status).toBe(200);
     expect((await revisions())[0]).toEqual(current);
-    await rename('repair-clamp-q');
+    await change({ draft: true });
+    for (const from of ['/d/product/repair-clamp-q', '/guide-specifications/product/repair-clamp-q-us.txt'])
+      expect((await fetch(server.url + from, { redirect: 'manual' })).status, from).toBe(404);
+    await change({ draft: false, slug: 'repair-clamp-q' });
     expect((await revisions())[0]).toEqual(current);
   });
 

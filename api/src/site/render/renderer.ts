@@ -41,7 +41,7 @@ export function createSiteContent(
     /** Returns the current address of a moved page; null if it never moved. */
     redirect: (path: string) => readRedirect(store, path),
     /** Returns the current address of a document whose page or product has moved; null if none is there. */
-    movedDocument: (address: string, isThere?: (address: string) => Promise<boolean>) =>
+    movedDocument: (address: string, isThere: (address: string) => Promise<boolean>) =>
       readMovedDocument(store, address, isThere),
   };
 }

@@ -5,6 +5,7 @@ import { formFields } from '@wa/core/domain/finder/form-fields';
 import { FEATURED_PAGES, HOME_CARDS } from '@wa/core/domain/limits';
 import { decode } from '@wa/core/domain/links';
 import { onceFor } from '@wa/core/domain/record';
+import { ownersOf } from '@wa/core/domain/moved-addresses';
 import { cardsOf, homePageAt, homePages, homePath } from '@wa/core/domain/products/home-pages';
 import { type Product, type ProductSummary, cardLines, targetSlug } from '@wa/core/domain/products/product';
 import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/products/product-search';
@@ -103,7 +104,7 @@ export async function routeFor(
     if (data !== null) return { kind: 'shown', status: 200, data, path, isCanonical };
   }
   const target = isGuideFile(decoded)
-    ? await content.movedDocument(decoded)
+    ? await content.movedDocument(decoded, (each) => hasOwner(content, each))
     : await movedTo(content, address, decoded);
   return target === null ? notFound(content, path) : { kind: 'moved', to: target };
 }
@@ -177,6 +178,12 @@ async function dataAt(content: SiteContent, path: string): Promise<RouteData | n
   }
   const page = await content.page(slug);
   return page && pageData(content, page);
+}
+
+/** Returns true if visitors see the page or product of a document. */
+async function hasOwner(content: SiteContent, address: string): Promise<boolean> {
+  const [owner = ''] = ownersOf(address);
+  return (await dataAt(content, owner)) !== null;
 }
 
 async function productData(content: SiteContent, product: Product): Promise<RouteData> {

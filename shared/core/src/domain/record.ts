@@ -36,6 +36,9 @@ export function isRecordId(value: unknown): boolean {
   return typeof value === 'string' && ID_PATTERN.test(value);
 }
 
+/** Returns true if visitors see a record. Only such a record ends the redirect at its address (D36.1). */
+export const isSeen = (record: object): boolean => !('draft' in record && record.draft === true);
+
 /** Picks the given fields of a record; absent fields stay absent. */
 export function pickFields<T extends object, K extends keyof T>(record: T, fields: readonly K[]): Pick<T, K> {
   const entries = fields
