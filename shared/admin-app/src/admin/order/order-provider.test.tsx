@@ -36,15 +36,18 @@ function open() {
       discard: () => Promise.resolve(),
     },
   } as unknown as AdminClient;
-  const { result } = renderHook(() => ({ order: useOrderStore(), save: useSaveOrder() }), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <AdminProvider api={api} report={() => undefined}>
-        <ContentContext value={store as unknown as ContentStore}>
-          <OrderProvider>{children}</OrderProvider>
-        </ContentContext>
-      </AdminProvider>
-    ),
-  });
+  const { result } = renderHook(
+    () => ({ order: useOrderStore(), save: useSaveOrder(), again: useSaveOrder() }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <AdminProvider api={api} report={() => undefined}>
+          <ContentContext value={store as unknown as ContentStore}>
+            <OrderProvider>{children}</OrderProvider>
+          </ContentContext>
+        </AdminProvider>
+      ),
+    },
+  );
   return { result, products, reorder, reload: store.reload, answer: () => answer() };
 }
 
@@ -57,15 +60,28 @@ it('saves nothing and announces nothing while no order is staged', async () => {
   expect(toasts()).toEqual([]);
 });
 
-it('sends an order once, even if Ctrl+S is pressed again during the save', async () => {
+it('sends an order once, even if it is saved again by key or command during the save', async () => {
   const { result, products, reorder, answer } = open();
   act(() => result.current.order.move('products', products, 0, 1));
   await act(async () => {
     void result.current.save();
     void result.current.save();
+    void result.current.again();
   });
   expect(reorder).toHaveBeenCalledOnce();
   await act(async () => answer());
   await waitFor(() => expect(toasts()).toHaveLength(1));
   expect(reorder).toHaveBeenCalledOnce();
+});
+
+it('sends a new order after a save whose lists couldn’t be loaded', async () => {
+  const { result, products, reorder, reload, answer } = open();
+  reload.mockRejectedValueOnce(new Error('The disk is full'));
+  act(() => result.current.order.move('products', products, 0, 1));
+  const failed = expect(result.current.save()).rejects.toThrow('The disk is full');
+  await act(async () => answer());
+  await failed;
+  act(() => result.current.order.move('products', products, 0, 1));
+  await act(async () => void result.current.save());
+  expect(reorder).toHaveBeenCalledTimes(2);
 });

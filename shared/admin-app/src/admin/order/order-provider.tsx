@@ -1,19 +1,17 @@
-import {
-  createContext,
-  useContext,
-  useMemo,
-  useSyncExternalStore,
-  type ReactNode,
-  useCallback,
-  useRef,
-} from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode, useCallback } from 'react';
 import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { changedPositions, countMoved, type ChangedPosition } from '@wa/core/domain/ordering';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContent, useContentStore } from '../content-provider.tsx';
-import { createStagedOrder, isStaged, shownOrder, type StagedOrderStore } from './staged-order.ts';
+import {
+  createStagedOrder,
+  isStaged,
+  shownOrder,
+  type StagedOrder,
+  type StagedOrderStore,
+} from './staged-order.ts';
 import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import {
@@ -51,10 +49,17 @@ interface StagedLists {
   moves: { products: number; sidebar: number };
 }
 
+function useStagedOrder(): StagedOrder {
+  const { subscribe, getSnapshot } = useOrderStore();
+  return useSyncExternalStore(subscribe, getSnapshot);
+}
+
+/** Returns true while an order is displayed but not saved. */
+export const useIsOrderStaged = (): boolean => isStaged(useStagedOrder());
+
 /** Products and top-level sidebar items in the staged order, and the differences from the saved one. */
 export function useStagedLists(): StagedLists {
-  const { subscribe, getSnapshot } = useOrderStore();
-  const staged = useSyncExternalStore(subscribe, getSnapshot);
+  const staged = useStagedOrder();
   const { products, sidebar } = useContent();
   const stagedProducts = useMemo(() => shownOrder(products, staged.products), [products, staged.products]);
   const items = staged['sidebar-items'];
@@ -104,32 +109,31 @@ export function useSaveOrder(): () => Promise<void> {
   const report = useReport();
   const store = useOrderStore();
   const content = useContentStore();
-  const isSaving = useRef(false);
 
-  return useCallback(async () => {
-    const staged = store.getSnapshot();
-    if (!isStaged(staged) || isSaving.current) return;
-    const failed: string[] = [];
-    let kept: PendingReason | null = null;
-    isSaving.current = true;
-    for (const { list, of, inner } of LISTS) {
-      const order = staged[list];
-      if (order === null) continue;
-      const settle = (isSaved: boolean) => store.settle(list, order, content.getSnapshot()[of], isSaved);
-      try {
-        const saved = await api.reorder(list, order.from, order.to);
-        if (saved.state === 'queued') kept = saved.why;
-        settle(true);
-      } catch (error) {
-        settle(false);
-        failed.push(inner);
-        report(inner, error);
+  const save = useCallback(
+    async (staged: StagedOrder) => {
+      const failed: string[] = [];
+      let kept: PendingReason | null = null;
+      for (const { list, of, inner } of LISTS) {
+        const order = staged[list];
+        if (order === null) continue;
+        const settle = (isSaved: boolean) => store.settle(list, order, content.getSnapshot()[of], isSaved);
+        try {
+          const saved = await api.reorder(list, order.from, order.to);
+          if (saved.state === 'queued') kept = saved.why;
+          settle(true);
+        } catch (error) {
+          settle(false);
+          failed.push(inner);
+          report(inner, error);
+        }
       }
-    }
-    await content.reload();
-    isSaving.current = false;
-    if (failed.length > 0) toastFailure(ORDER_SAVE_FAILED, { detail: failed.join('. ') });
-    else if (kept !== null) toastSuccess(savedHere(kept));
-    else toastSuccess(ORDER_SAVED, { detail: whenSeen(api) });
-  }, [api, content, report, store]);
+      await content.reload();
+      if (failed.length > 0) toastFailure(ORDER_SAVE_FAILED, { detail: failed.join('. ') });
+      else if (kept !== null) toastSuccess(savedHere(kept));
+      else toastSuccess(ORDER_SAVED, { detail: whenSeen(api) });
+    },
+    [api, content, report, store],
+  );
+  return useCallback(() => store.saveOnce(save), [save, store]);
 }

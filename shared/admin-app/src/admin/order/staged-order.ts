@@ -54,6 +54,7 @@ const NOTHING: StagedOrder = { products: null, 'sidebar-items': null };
 export function createStagedOrder(api: AdminClient) {
   const listeners = createListeners<void>();
   let staged = NOTHING;
+  let isSaving = false;
   const own = createOwnDraft(api.drafts);
 
   function show(next: StagedOrder): void {
@@ -95,6 +96,16 @@ export function createStagedOrder(api: AdminClient) {
       set({ [list]: stagedAs(saved, ids) }),
     /** Reverts to the saved order. */
     revert: () => set(NOTHING),
+    /** Runs a save of the staged order, if there is one. A save during another one would send it twice. */
+    saveOnce: async (save: (order: StagedOrder) => Promise<void>): Promise<void> => {
+      if (isSaving || !isStaged(staged)) return;
+      isSaving = true;
+      try {
+        await save(staged);
+      } finally {
+        isSaving = false;
+      }
+    },
     settle: (
       list: OrderedList,
       sent: StagedList | null,

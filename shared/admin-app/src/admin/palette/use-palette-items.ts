@@ -27,7 +27,7 @@ import { useNextStep, useUndo } from '../undo/use-undo.ts';
 import { openHelp } from '../help/help.tsx';
 import { historyRequests } from '../history/record-history.tsx';
 import { useLogout } from '../gate/use-logout.ts';
-import { useSaveOrder } from '../order/order-provider.tsx';
+import { useIsOrderStaged, useSaveOrder } from '../order/order-provider.tsx';
 import { builderAddress } from '../addresses.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
@@ -112,6 +112,7 @@ function useCommands(): readonly PaletteItem[] {
   const runUndo = useUndo(scope);
   const logout = useLogout();
   const save = useSaveOrder();
+  const isMoved = useIsOrderStaged();
   const showChanges = useShowChanges();
   const { setColorScheme } = useMantineColorScheme();
   const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';
@@ -152,13 +153,13 @@ function useCommands(): readonly PaletteItem[] {
         hint: undo ?? '',
         off: undo === null ? 'nothing to undo' : undefined,
       }),
-      command('save', SAVE_ORDER, () => void save()),
+      command('save', SAVE_ORDER, () => void save(), { off: isMoved ? undefined : 'nothing moved' }),
       command('upload', 'Changes on this computer', showChanges, { hint: 'pending changes' }),
       command(other === 'dark' ? 'moon' : 'sun', `Switch to ${other} colors`, () => setColorScheme(other)),
       command('help', 'Help', openHelp, { hint: 'handbook and keys' }),
       command('logout', 'Sign out', () => void logout()),
     ];
-  }, [logout, navigate, other, reachable, runUndo, save, setColorScheme, showChanges, undo]);
+  }, [isMoved, logout, navigate, other, reachable, runUndo, save, setColorScheme, showChanges, undo]);
 }
 
 type GroupName = 'Recent' | 'Commands' | 'Products' | 'Pages' | 'Specs' | 'Gallery' | 'Sidebar' | 'History';
