@@ -58,7 +58,7 @@ export function specAddress(
 ): string {
   if (key !== null) return `/admin/figures?${new URLSearchParams({ figure: key }).toString()}`;
   const product = figures[0]?.product ?? cardLines(title)[0] ?? '';
-  return `/admin/figures?${new URLSearchParams({ new: label, product }).toString()}`;
+  return `/admin/figures?${new URLSearchParams({ new: label, of: product }).toString()}`;
 }
 
 /** Kinds of records as users see them. */

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import { specAddress } from '../place-addresses.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { LEAVE_QUESTION, UnsavedBlocker, useUnsaved } from './unsaved-blocker.tsx';
 
@@ -36,7 +37,8 @@ it('asks before the address leads to another screen, record, or version', async 
 
 it('asks nothing if only a part of the same screen changes, such as the family in Specs', async () => {
   const { go, here } = await open('/admin/figures');
-  for (const to of ['/admin/figures?family=Clamps', '/admin/figures?show=bin', '/admin/figures']) {
+  const missing = specAddress({ label: 'Pressure', key: null }, [], 'Link seal');
+  for (const to of ['/admin/figures?family=Clamps', '/admin/figures?show=bin', missing, '/admin/figures']) {
     await go(to);
     expect(here()).toBe(to);
     expect(question()).toBeNull();

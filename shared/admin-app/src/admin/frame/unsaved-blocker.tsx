@@ -39,7 +39,7 @@ export function UnsavedBlocker() {
   return null;
 }
 
-/** Query parameters that name the open editor. The others change only what its screen shows beside it. */
+/** Query parameters that name the open editor. All others leave the editor open. */
 const EDITED = ['product', 'item', 'version'];
 
 /** Returns what an address opens for editing. */

@@ -88,7 +88,7 @@ function FigureList({ figures }: { figures: readonly FigureRecord[] }) {
   const familyHere = (otherwise: string) => selected?.family ?? family ?? otherwise;
   // A link from a product that lacks a spec begins its row.
   const wanted = query.get('new');
-  const of = query.get('product') ?? '';
+  const of = query.get('of') ?? '';
   useEffect(() => {
     if (wanted === null) return;
     const into = figures.find(({ product }) => product === of)?.family ?? figures[0]?.family ?? '';
