@@ -7,7 +7,7 @@ import { fetchRaw } from './raw-answer.ts';
 
 const bareServer = fileURLToPath(new URL('./bare-server.js', import.meta.url));
 
-interface BareServer {
+export interface BareServer {
   url: string;
   pid: number;
   stop: () => Promise<void>;

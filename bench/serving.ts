@@ -1,6 +1,7 @@
 import type { RunningServer } from '../e2e/support/server.ts';
 import { startBare } from './bare.ts';
 import { load } from './load.ts';
+import { startNginx } from './nginx.ts';
 import { cpuSeconds } from './process.ts';
 import { settledAnswer } from './raw-answer.ts';
 import { figure, heading, isFew, median, spread } from './report.ts';
@@ -24,9 +25,9 @@ async function turn(url: string, pid: number): Promise<Turn> {
 }
 
 /**
- * Compares cached pages and lists with bare node:http, using the same bytes in alternating turns. Load
- * generator and server share the machine with other processes, so that the report shows the baseline's own
- * values as well.
+ * Compares cached pages and lists with bare node:http, and with nginx if it is installed, using the same
+ * bytes in alternating turns. Load generator and server share the machine with other processes, so that the
+ * report shows the baseline's own values as well.
  */
 export async function benchServing(
   server: RunningServer,
@@ -36,7 +37,8 @@ export async function benchServing(
   const all = Object.values(paths);
   for (const path of all) await settledAnswer(server.url + path);
   const bare = await startBare(all, server.url);
-  const servers = [server, bare];
+  const nginx = await startNginx(all, server.url);
+  const servers = [server, bare, ...(nginx === null ? [] : [nginx])];
   try {
     for (const path of all) for (const { url } of servers) await load(url + path, 0.5);
     for (const [name, path] of Object.entries(paths)) {
@@ -47,10 +49,11 @@ export async function benchServing(
     }
   } finally {
     await bare.stop();
+    await nginx?.stop();
   }
 }
 
-function report(name: string, [ours = [], bares = []]: Turn[][]): void {
+function report(name: string, [ours = [], bares = [], nginxes]: Turn[][]): void {
   const middle = (turns: Turn[], field: keyof Turn) => median(turns.map((each) => each[field]));
   const toBare = (turns: Turn[]) => turns.map(({ rate }, round) => rate / (bares[round]?.rate ?? Number.NaN));
   const beside = (field: keyof Turn) => `bare ${middle(bares, field).toFixed(1)}`;
@@ -58,4 +61,7 @@ function report(name: string, [ours = [], bares = []]: Turn[][]): void {
   figure(`${name}: ratio to bare`, median(ratios), '', '>= 0.9', spread(ratios));
   figure(`${name}: CPU a request`, middle(ours, 'cpu'), 'us', '<= 25', beside('cpu'));
   figure(`${name}: p99`, middle(ours, 'p99'), 'ms', '<= 2', beside('p99'));
+  if (nginxes === undefined) return;
+  const own = `${middle(nginxes, 'cpu').toFixed(1)} us a request, p99 ${middle(nginxes, 'p99').toFixed(1)} ms`;
+  figure(`${name}: nginx, ratio to bare`, median(toBare(nginxes)), '', undefined, own);
 }
