@@ -5,7 +5,7 @@ import type { Change } from '../../store/change-log.ts';
 import type { Changes, NewRecord, StoreReader, StoreTransaction, OrderEntry } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { changedFields, keepRevisions } from '../../store/revisions.ts';
-import { dropRedirect, keepRedirect, moveRedirects } from '../redirects/redirects.ts';
+import { dropRedirect, keepRedirect, moveRedirects, readRedirect } from '../redirects/redirects.ts';
 import { ok, type CurrentList, type Mount } from '../../http/mount.ts';
 import type { ShownRecord } from '../../http/writes/write-once.ts';
 import { versionTag, requireDistinct, requireList, type Preconditions } from '../../http/request.ts';
@@ -170,12 +170,16 @@ export async function redirectMoved<R extends { _id: string }>(
   else await moveRedirects(tx, move);
 }
 
-/** Returns true if a draft was live at its address before, in one of its former versions. */
+/**
+ * Returns true if a draft was live at its address before, in one of its former versions. A redirect from there
+ * is that of a record that had the address since then.
+ */
 async function wasSeen<R extends { _id: string }>(
   tx: StoreReader,
   draft: R,
   pathOf: (record: R) => string,
 ): Promise<boolean> {
+  if ((await readRedirect(tx, pathOf(draft))) !== null) return false;
   const versions = await tx.list('revisions', { where: { recordId: draft._id } });
   const former = versions.map(({ snapshot }) => snapshot as R);
   return former.some((each) => isSeen(each) && pathOf(each) === pathOf(draft));

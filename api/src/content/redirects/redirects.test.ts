@@ -135,4 +135,17 @@ describe.each(API_STORES)('redirects made by hand, on $name', (factory) => {
     await save('plugs', { slug: 'pipe-plugs' });
     expect(await list()).toMatchObject([{ from: '/plugs', to: '/pipe-plugs' }]);
   });
+
+  test('stay when a draft leaves their address, which visitors know of a live page (D36.1)', async () => {
+    const save = async (at: string, body: object) =>
+      expect((await api.admin('PUT', `/api/pages/slug/${at}`, { body })).status).toBeLessThan(300);
+    await save('bolts', { title: 'Former', content: [] });
+    await save('bolts', { draft: true });
+    await save('bolts', { slug: 'former' });
+    await save('bolts', { title: 'Current', content: [] });
+    await save('bolts', { slug: 'current' });
+    await save('former', { slug: 'bolts' });
+    await save('bolts', { slug: 'former' });
+    expect(await list()).toMatchObject([{ from: '/bolts', to: '/current' }]);
+  });
 });
