@@ -14,12 +14,21 @@ export function GateOver() {
   const frame = useRef<HTMLDivElement>(null);
   useReturnFocus();
   useLayoutEffect(() => {
-    const others = [...document.querySelectorAll(OTHERS)].filter(
-      (other) => other !== frame.current && !other.hasAttribute('inert'),
-    );
-    for (const other of others) other.setAttribute('inert', '');
+    const locked = new Set<Element>();
+    const lock = () => {
+      for (const other of document.querySelectorAll(OTHERS)) {
+        if (other === frame.current || other.hasAttribute('inert')) continue;
+        other.setAttribute('inert', '');
+        locked.add(other);
+      }
+    };
+    lock();
+    // A dialog whose code or question arrives late opens after the lock.
+    const opened = new MutationObserver(lock);
+    opened.observe(document.body, { childList: true, subtree: true });
     return () => {
-      for (const other of others) other.removeAttribute('inert');
+      opened.disconnect();
+      for (const other of locked) other.removeAttribute('inert');
     };
   }, []);
   return createPortal(
