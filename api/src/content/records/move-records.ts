@@ -20,11 +20,12 @@ import {
 /** A kind of record that may name the addresses of pages and products in these fields. */
 interface Naming<N extends KindCollection | 'siteSettings'> extends Revised<N> {
   title: (record: RecordOf<N>) => string;
-  fields: readonly string[];
+  /** MongoDB refuses a query that names a field of another collection. */
+  fields: readonly (keyof RecordOf<N> & string)[];
 }
 
 const PAGES: Naming<'pages'> = {
-  ...{ kind: 'page', collection: 'pages', fields: NAMING_FIELDS },
+  ...{ kind: 'page', collection: 'pages', fields: ['content', 'url', 'pdfs', 'prepared'] },
   title: ({ title }) => title,
 };
 const PRODUCTS: Naming<'products'> = {
