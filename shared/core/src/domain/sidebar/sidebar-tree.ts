@@ -49,12 +49,15 @@ export function withoutDrafts(tree: readonly SidebarNode[], drafts: ReadonlySet<
   return tree.flatMap((node) => {
     const children = withoutDrafts(node.children, drafts);
     const linked = node.linkedProduct ?? node.linkedPage;
-    const isDraft = linked ? linked.draft === true : drafts.has(trimPath(splitHref(nodeHref(node)).path));
+    const isDraft = linked ? linked.draft === true : drafts.has(pathOfNode(node));
     if (isDraft && children.length === 0) return [];
     const heading = isDraft && { href: '', linkedProduct: null, linkedPage: null };
     return { ...node, ...heading, children };
   });
 }
+
+/** Returns the path of an entry, without the slash at its end. */
+export const pathOfNode = (node: SidebarNode): string => trimPath(splitHref(nodeHref(node)).path);
 
 /** Returns true for the item named HOME in any case. It sorts first and can't be deleted or moved. */
 export function isHome(item: Pick<SidebarItem, 'name'>): boolean {
