@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   certificateTitle,
@@ -12,7 +12,6 @@ import {
 } from '@wa/core/domain/certificates/certificate-name';
 import { LOADING } from '@wa/core/domain/messages';
 import { Problem } from '../../ui/problem.tsx';
-import { toastNotice } from '../../ui/toasts.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
@@ -21,9 +20,8 @@ import { FieldsForm } from '../form/fields-form.tsx';
 import { editFields, fieldsOf, type OwnProps } from '../form/form-fields.ts';
 import { LoadFailure } from '../frame/loading-view.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
-import { useBuilderKeys } from '../page-builder/board/use-builder-keys.ts';
-import { UndoButton } from '../undo/undo-button.tsx';
-import { useUndo, useToastDone } from '../undo/use-undo.ts';
+import { EditorUndo, useLatestStep } from '../editing/editor-undo.tsx';
+import { useToastDone } from '../undo/use-undo.ts';
 import { certificateKind } from './certificate-kind.ts';
 import { useContentStore } from '../content-provider.tsx';
 import { deepEqual } from '@wa/core/domain/record';
@@ -56,7 +54,7 @@ function EditCertificate({ editor, onReload }: EditCertificateProps) {
   const state = useEditing(editor);
   const navigate = useNavigate();
   const remove = useRemoveCertificate();
-  const undoLatest = useUndo('certificates');
+  const latest = useLatestStep('certificates');
   const { base, form, problems, failure, progress, history } = state;
   const [isNew] = useState(base === null);
 
@@ -65,14 +63,6 @@ function EditCertificate({ editor, onReload }: EditCertificateProps) {
   useEffect(() => {
     if (savedAs !== null) void navigate(`/admin/certificates/${savedAs}`, { replace: true });
   }, [navigate, savedAs]);
-
-  const { undo, redo, endTyping } = editor;
-  const isEdited = history.past.length > 0;
-  const onUndo = useCallback(() => {
-    const message = isEdited ? undo() : (void undoLatest(), null);
-    if (message !== null) toastNotice(message);
-  }, [isEdited, undo, undoLatest]);
-  useBuilderKeys({ onUndo, onRedo: redo, onEndTyping: endTyping });
 
   const name = base === null ? 'New certificate' : certificateTitle(base);
   return (
@@ -90,7 +80,7 @@ function EditCertificate({ editor, onReload }: EditCertificateProps) {
         {base !== null && (
           <HistoryButton kind="certificate" id={base._id} name={name} button={{}} onRestored={onReload} />
         )}
-        <UndoButton scope="certificates" edited={isEdited ? name : null} onUndo={onUndo} />
+        <EditorUndo editor={editor} history={history} name={name} latest={latest} />
         <SaveButton state={state} />
       </div>
       <EditorNotes editor={editor} state={state} onDiscarded={onReload} />

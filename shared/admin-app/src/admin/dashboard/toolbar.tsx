@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useAdminValue } from '../admin-context.tsx';
 import { BinButton } from '../bin/bin-button.tsx';
-import { UndoButton } from '../undo/undo-button.tsx';
+import { UndoButtons } from '../undo/undo-buttons.tsx';
 import { useNextStep } from '../undo/use-undo.ts';
 
 interface ToolbarProps {
@@ -102,14 +102,7 @@ export function Toolbar(props: ToolbarProps) {
           </>
         ) : (
           <>
-            <UndoButton scope="products" variant="subtle" onUndo={onUndo} />
-            <IconButton
-              icon="redo"
-              label={REDO}
-              disabled={redo === null}
-              title={redo === null ? undefined : `${REDO}: ${redo}`}
-              onClick={onRedo}
-            />
+            <UndoButtons scope="products" variant="subtle" onUndo={onUndo} onRedo={onRedo} />
             <BinButton variant="subtle" />
             <Button
               leftSection={<Icon name="image" />}

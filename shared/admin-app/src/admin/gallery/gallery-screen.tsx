@@ -10,7 +10,7 @@ import { BinPanel } from '../bin/bin-panel.tsx';
 import { useContent } from '../content-provider.tsx';
 import { LoadFailure } from '../frame/loading-view.tsx';
 import { GroupEditor } from './group-editor.tsx';
-import { UndoButton } from '../undo/undo-button.tsx';
+import { UndoButtons } from '../undo/undo-buttons.tsx';
 import { useUndoKeys } from '../undo/use-undo.ts';
 import { ViewPageLink } from '../view-page-link.tsx';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
@@ -46,13 +46,13 @@ export function GalleryScreen() {
 }
 
 function Welcome({ count }: { count: number }) {
-  const { undo } = useUndoKeys('gallery');
+  const { undo, redo } = useUndoKeys('gallery');
   return (
     <>
       <div className="line toolbar">
         <h1>{PROJECT_GALLERY}</h1>
         <ViewPageLink path={GALLERY_PATH} />
-        <UndoButton scope="gallery" onUndo={() => void undo()} />
+        <UndoButtons scope="gallery" onUndo={() => void undo()} onRedo={() => void redo()} />
       </div>
       <p>
         {count === 0

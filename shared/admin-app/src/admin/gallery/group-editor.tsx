@@ -8,7 +8,6 @@ import { Button, TextInput } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { toastNotice } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContent } from '../content-provider.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
@@ -17,9 +16,7 @@ import { SaveButton } from '../editing/save-button.tsx';
 import { useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
 import { HistoryButton } from '../history/record-history.tsx';
 import { ReferenceField } from '../references/reference-field.tsx';
-import { useBuilderKeys } from '../page-builder/board/use-builder-keys.ts';
-import { UndoButton } from '../undo/undo-button.tsx';
-import { useUndo } from '../undo/use-undo.ts';
+import { EditorUndo, useLatestStep } from '../editing/editor-undo.tsx';
 import {
   addProject,
   countImages,
@@ -73,7 +70,7 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
   const navigate = useNavigate();
   const { gallery } = useContent();
   const { nameOf } = useGroupActions();
-  const undoLatest = useUndo('gallery');
+  const latest = useLatestStep('gallery');
   const [uploads] = useState(() => createImageUploads({ uploads: sender, editor, report }));
   const onTheirWay = useSyncExternalStore(uploads.subscribe, uploads.getState);
   const { base, form, problems, failure, progress, history } = state;
@@ -84,14 +81,6 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
   useEffect(() => {
     if (savedAs !== null) void navigate(`/admin/gallery/${savedAs}`, { replace: true });
   }, [navigate, savedAs]);
-
-  const { undo, redo, endTyping } = editor;
-  const isEdited = history.past.length > 0;
-  const onUndo = useCallback(() => {
-    const message = isEdited ? undo() : (void undoLatest(), null);
-    if (message !== null) toastNotice(message);
-  }, [isEdited, undo, undoLatest]);
-  useBuilderKeys({ onUndo, onRedo: redo, onEndTyping: endTyping });
 
   const name = nameOf(form);
   const { all, undescribed } = countImages(form);
@@ -120,7 +109,7 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
         {base !== null && (
           <HistoryButton kind="gallery-group" id={base._id} name={name} button={{}} onRestored={onReload} />
         )}
-        <UndoButton scope="gallery" edited={isEdited ? name : null} onUndo={onUndo} />
+        <EditorUndo editor={editor} history={history} name={name} latest={latest} />
         <SaveButton state={state} />
       </div>
       <EditorNotes editor={editor} state={state} onDiscarded={onReload} />

@@ -3,7 +3,6 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, Link } from 'react-router-dom';
 import { pageSaveFailed, linksInTexts } from '@wa/core/domain/messages';
 import { usePlatform } from '../../platform/provider.tsx';
-import { toastNotice } from '../../ui/toasts.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
 import { DraftStrip } from '../drafts/draft-field.tsx';
@@ -13,7 +12,7 @@ import { useEditing, useRecordEditor, isUnsaved } from '../editing/use-record-ed
 import { LoadingView } from '../frame/loading-view.tsx';
 import { UploadsInProgress } from '../uploads-in-progress.ts';
 import { focusBlock, showPart } from './board/focus.ts';
-import { useBuilderKeys } from './board/use-builder-keys.ts';
+import { EditorUndo } from '../editing/editor-undo.tsx';
 import { BuilderLayout } from './builder-layout.tsx';
 import { BuilderNotes } from './builder-notes.tsx';
 import { builderAddress } from '../addresses.ts';
@@ -21,10 +20,8 @@ import { askedBlock } from '../place-addresses.ts';
 import { createPageEditor, EditorProvider, useEditor, useEditorValue } from './record/editor-store.ts';
 import { isPageInput, newPage, pageDraftKind, pageKind, toWantedPage } from './record/page-kind.ts';
 import { useSlugProblem } from './side/page-fields.tsx';
-import { BACK_TO_ADMIN, REDO, SAVE_AND_KEEP_EDITING, UNDO } from '@wa/core/domain/labels';
+import { BACK_TO_ADMIN, SAVE_AND_KEEP_EDITING } from '@wa/core/domain/labels';
 import { Button } from '@mantine/core';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
 import { SaveButton } from '../editing/save-button.tsx';
 import { SAVE_DRAFT } from '../drafts/draft-kind.ts';
@@ -87,12 +84,7 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
   const slugProblem = useSlugProblem();
   const [isTried, setTried] = useState(false);
 
-  const { undo, redo, endTyping, save } = editor;
-  const onUndo = useCallback(() => {
-    const message = undo();
-    if (message !== null) toastNotice(message);
-  }, [undo]);
-  useBuilderKeys({ onUndo, onRedo: redo, onEndTyping: endTyping });
+  const { save } = editor;
   const mayMove = useMayMove();
   const leaves = useRef(false);
   const { version } = useVersion();
@@ -131,12 +123,7 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
   return (
     <main id="admin-main" tabIndex={-1} className="builder-main">
       <h1 className="visually-hidden">Page builder: {name}</h1>
-      <BuilderToolbar
-        onUndo={onUndo}
-        onRedo={redo}
-        onSave={(then) => void saveAnd(then)}
-        onRestored={onReload}
-      />
+      <BuilderToolbar onSave={(then) => void saveAnd(then)} onRestored={onReload} />
       <BuilderNotes
         slug={slug}
         failure={problem === null ? failure : { text: problem, reason: '', fields: {} }}
@@ -174,8 +161,6 @@ function BuilderSkeleton() {
 }
 
 interface BuilderToolbarProps {
-  onUndo: () => void;
-  onRedo: () => void;
   /** Saves, then returns to the dashboard (specification 4) or stays here. */
   onSave: (then: 'leave' | 'stay') => void;
   /** Called after an earlier version was restored. */
@@ -183,12 +168,11 @@ interface BuilderToolbarProps {
 }
 
 /** Back link, undo, and save; always visible. */
-function BuilderToolbar({ onUndo, onRedo, onSave, onRestored }: BuilderToolbarProps) {
+function BuilderToolbar({ onSave, onRestored }: BuilderToolbarProps) {
+  const editor = useEditor();
   const state = useEditorValue((now) => now);
   const { version } = useVersion();
-  const left = state.history.past.length;
   const { base } = state;
-  const canRedo = (state.history.future?.length ?? 0) > 0;
   const name = useTitle()(state.form.title) || 'Untitled page';
   return (
     <div className="line nowrap builder-toolbar">
@@ -197,11 +181,7 @@ function BuilderToolbar({ onUndo, onRedo, onSave, onRestored }: BuilderToolbarPr
       </Button>
       <b className="cut builder-name">{name}</b>
       <span className="spacer" />
-      <Button leftSection={<Icon name="undo" />} size="xs" variant="subtle" title={UNDO} onClick={onUndo}>
-        <span className="visually-hidden">{UNDO}</span>
-        {left > 0 && <span className="tag figures">{left}</span>}
-      </Button>
-      <IconButton icon="redo" label={REDO} title={REDO} disabled={!canRedo} onClick={onRedo} />
+      <EditorUndo editor={editor} history={state.history} name={name} isCompact />
       {base !== null && (
         <HistoryButton
           kind="page"

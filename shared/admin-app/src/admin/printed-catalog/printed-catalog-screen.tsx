@@ -20,8 +20,7 @@ import { SaveButton } from '../editing/save-button.tsx';
 import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
 import { LoadFailure, LoadingView } from '../frame/loading-view.tsx';
 import { settingsKind } from '../settings/settings-kind.ts';
-import { UndoButton } from '../undo/undo-button.tsx';
-import { useUndo } from '../undo/use-undo.ts';
+import { EditorUndo, useLatestStep } from '../editing/editor-undo.tsx';
 import { EditionList } from './edition-list.tsx';
 import { useEditions } from './use-editions.ts';
 import { DragHandle } from '../../ui/drag-handle.tsx';
@@ -57,7 +56,8 @@ interface EditProps {
 
 function EditCatalog({ editor, onChanged }: EditProps) {
   const state = useEditing(editor);
-  const takeBack = useUndo('settings');
+  const { title, run } = useLatestStep('settings');
+  const latest = { title, run: () => run().then(onChanged) };
   const { sidebar, products } = useContent();
   const { reachable } = useAdminSnapshot();
   const { form, failure } = state;
@@ -85,12 +85,7 @@ function EditCatalog({ editor, onChanged }: EditProps) {
         <div className="line toolbar">
           <h1>{PRINTED_CATALOG}</h1>
           <span className="spacer" />
-          <UndoButton
-            scope="settings"
-            // Unsaved input would be lost with the form.
-            disabled={isChanged}
-            onUndo={() => void takeBack().then(onChanged)}
-          />
+          <EditorUndo editor={editor} history={state.history} name={PRINTED_CATALOG} latest={latest} />
           <SaveButton state={state} />
         </div>
         <EditorNotes editor={editor} state={state} onDiscarded={onChanged} />

@@ -25,7 +25,7 @@ import { useLocalRecords, useReplace } from './use-replace.ts';
 import { FOUND_IN, type FoundIn } from '@wa/core/domain/replace/text-shape';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { SearchField } from '../../ui/search-field.tsx';
-import { UndoButton } from '../undo/undo-button.tsx';
+import { UndoButtons } from '../undo/undo-buttons.tsx';
 
 const NONE: ReplacePlan['refused'] = [];
 const KNOWN = { isDrawing: isDrawingName, isGalleryImage };
@@ -36,7 +36,7 @@ export function ReplaceScreen() {
   const { progress, apply } = useReplace();
   const local = useLocalRecords(progress !== null);
   const confirm = useConfirm();
-  const { undo } = useUndoKeys('replace');
+  const { undo, redo } = useUndoKeys('replace');
 
   // Typing isn't delayed by the search.
   const late = useDeferredValue(state);
@@ -80,6 +80,7 @@ export function ReplaceScreen() {
         isOff={planned === 0 || isTooMany || late !== state}
         onReplace={() => void replace()}
         onUndo={() => void undo()}
+        onRedo={() => void redo()}
       />
       <p className="quiet" role="status">
         {progress !== null
@@ -185,10 +186,20 @@ interface ReplaceToolbarProps {
   isOff: boolean;
   onReplace: () => void;
   onUndo: () => void;
+  onRedo: () => void;
 }
 
 /** The words to find, the new words, and the one button that replaces them. */
-function ReplaceToolbar({ state, onState, label, isBusy, isOff, onReplace, onUndo }: ReplaceToolbarProps) {
+function ReplaceToolbar({
+  state,
+  onState,
+  label,
+  isBusy,
+  isOff,
+  onReplace,
+  onUndo,
+  onRedo,
+}: ReplaceToolbarProps) {
   const { find, words, matchCase, wholeWords } = state;
   return (
     <form
@@ -223,7 +234,7 @@ function ReplaceToolbar({ state, onState, label, isBusy, isOff, onReplace, onUnd
         onChange={(event) => onState(searchedFor(state, { wholeWords: event.currentTarget.checked }))}
       />
       <span className="spacer" />
-      <UndoButton scope="replace" disabled={isBusy} onUndo={onUndo} />
+      <UndoButtons scope="replace" disabled={isBusy} onUndo={onUndo} onRedo={onRedo} />
       <Button variant="filled" disabled={isOff} loading={isBusy} onClick={onReplace}>
         {label}
       </Button>

@@ -7,12 +7,11 @@ import { EditorNotes } from '../editing/editor-notes.tsx';
 import { differingNames } from '../changes/field-names.ts';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
-import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
+import { useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
 import { editFields } from '../form/form-fields.ts';
 import { LoadFailure, LoadingView } from '../frame/loading-view.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
-import { UndoButton } from '../undo/undo-button.tsx';
-import { useUndo } from '../undo/use-undo.ts';
+import { EditorUndo, useLatestStep } from '../editing/editor-undo.tsx';
 import { UploadsInProgress } from '../uploads-in-progress.ts';
 import { SECTIONS, SettingsFields } from './settings-fields.tsx';
 import { settingsKind } from './settings-kind.ts';
@@ -44,7 +43,8 @@ interface EditProps {
 
 function EditSettings({ editor, onChanged }: EditProps) {
   const state = useEditing(editor);
-  const takeBack = useUndo('settings');
+  const { title, run } = useLatestStep('settings');
+  const latest = { title, run: () => run().then(onChanged) };
   const { form, clean, base, problems, failure } = state;
   return (
     <form
@@ -67,12 +67,7 @@ function EditSettings({ editor, onChanged }: EditProps) {
             onRestored={onChanged}
           />
         )}
-        <UndoButton
-          scope="settings"
-          // Unsaved input would be lost with the form.
-          disabled={isUnsaved(state)}
-          onUndo={() => void takeBack().then(onChanged)}
-        />
+        <EditorUndo editor={editor} history={state.history} name={SETTINGS} latest={latest} />
         <SaveButton state={state} />
       </div>
       <nav className="sticky nav-list" aria-label="Settings sections">

@@ -2,16 +2,15 @@ import './table-editor.css';
 import { useEffect, useState, useDeferredValue, useMemo } from 'react';
 import { listTablePlaces } from '@wa/core/contract/catalogue';
 import { counted } from '@wa/core/domain/inquiry/inquiry-list';
-import { REDO, UNDO } from '@wa/core/domain/labels';
 import type { TableRecord, CatalogueTable } from '@wa/core/domain/tables/fact-table';
 import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
-import { isTyping } from '../../ui/is-typing.ts';
 import { ReferenceArea, ReferenceField } from '../references/reference-field.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { toastNotice } from '../../ui/toasts.tsx';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
 import { EditorNotes } from '../editing/editor-notes.tsx';
+import { EditorUndo } from '../editing/editor-undo.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
 import { useEditing } from '../editing/use-record-editor.ts';
@@ -58,7 +57,6 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
   useEffect(() => {
     if (progress === 'done' && base !== null) onDone(base);
   }, [base, onDone, progress]);
-  useUndoKeys(editor, isDialog);
 
   // Pasted cells stay with their rows and columns while the table is edited.
   useEffect(
@@ -103,11 +101,7 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
         </h1>
         <span className="spacer" />
         {stored !== null && !isDialog && <StoredTools table={stored} onReload={onReload} />}
-        <UndoButtons
-          editor={editor}
-          left={state.history.past.length}
-          right={state.history.future?.length ?? 0}
-        />
+        <EditorUndo editor={editor} history={state.history} name={form.caption || 'New table'} />
         <SaveButton state={state} onClick={() => void editor.save()} />
       </div>
       <EditorNotes editor={editor} state={state} isDialog={isDialog} onDiscarded={onReload} />
@@ -209,51 +203,6 @@ function StoredTools({ table, onReload }: { table: TableRecord; onReload: () => 
       </Button>
     </>
   );
-}
-
-interface UndoButtonsProps {
-  editor: Pick<RecordEditor<TableRecord, TableForm>, 'undo' | 'redo'>;
-  left: number;
-  right: number;
-}
-
-function UndoButtons({ editor, left, right }: UndoButtonsProps) {
-  return (
-    <>
-      <Button leftSection={<Icon name="undo" />} onClick={() => undoIn(editor)}>
-        {left > 0 ? `${UNDO} (${String(left)})` : UNDO}
-      </Button>
-      {right > 0 && <Button onClick={() => editor.redo()}>{`${REDO} (${String(right)})`}</Button>}
-    </>
-  );
-}
-
-function undoIn({ undo }: Pick<RecordEditor<TableRecord, TableForm>, 'undo'>): void {
-  const message = undo();
-  if (message !== null) toastNotice(message);
-}
-
-/**
- * Undoes on Ctrl/Cmd+Z, redoes with Shift or Y. Text fields have their own undo, and dialogs handle their
- * keys.
- */
-function useUndoKeys(
-  editor: Pick<RecordEditor<TableRecord, TableForm>, 'undo' | 'redo'>,
-  isDialog: boolean,
-): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
-      const key = event.key.toLowerCase();
-      if ((key !== 'z' && key !== 'y') || isTyping(event.target)) return;
-      if (document.querySelectorAll('[aria-modal="true"]').length > (isDialog ? 1 : 0)) return;
-      event.preventDefault();
-      if (key === 'y' || event.shiftKey) editor.redo();
-      else undoIn(editor);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [editor, isDialog]);
 }
 
 /** Shows the table as visitors see it, with the public renderer: both systems, conditions, and notes. */

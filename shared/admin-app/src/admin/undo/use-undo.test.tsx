@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { useApi } from '../admin-context.tsx';
-import { UndoButton } from './undo-button.tsx';
+import { UndoButtons } from './undo-buttons.tsx';
 import { UndoKeys, useToastDone } from './use-undo.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 
@@ -128,10 +128,10 @@ it('undoes the edits of the current screen and names the next one (D10.2)', asyn
     client,
     <>
       <section aria-label="Products">
-        <UndoButton scope="products" onUndo={() => {}} />
+        <UndoButtons scope="products" onUndo={() => {}} onRedo={() => {}} />
       </section>
       <section aria-label="Figures">
-        <UndoButton scope="figures" onUndo={() => {}} />
+        <UndoButtons scope="figures" onUndo={() => {}} onRedo={() => {}} />
       </section>
     </>,
   );

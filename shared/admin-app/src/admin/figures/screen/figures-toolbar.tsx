@@ -3,7 +3,7 @@ import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { UndoButton } from '../../undo/undo-button.tsx';
+import { UndoButtons } from '../../undo/undo-buttons.tsx';
 import { useUndoKeys } from '../../undo/use-undo.ts';
 import { stateName, type FigureFilter, familyName, type Family } from '../grid/grid-rows.ts';
 import { Link } from 'react-router-dom';
@@ -26,14 +26,14 @@ interface FiguresToolbarProps {
 /** Title and actions of the screen, with the filters below. */
 export function FiguresToolbar(props: FiguresToolbarProps) {
   const { total, filter, onFilter, isBin, onBin, onSpreadsheet, onNew } = props;
-  const { undo } = useUndoKeys('figures');
+  const { undo, redo } = useUndoKeys('figures');
   return (
     <>
       <div className="line toolbar">
         <h1>
           Specs <small>{total}</small>
         </h1>
-        <UndoButton scope="figures" onUndo={() => void undo()} />
+        <UndoButtons scope="figures" onUndo={() => void undo()} onRedo={() => void redo()} />
         <Button onClick={onSpreadsheet}>Spreadsheet</Button>
         <Button leftSection={<Icon name="trash" />} aria-expanded={isBin} onClick={onBin}>
           {isBin ? CLOSE_BIN : OPEN_BIN}
