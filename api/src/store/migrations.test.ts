@@ -1,11 +1,10 @@
 /** Tests the effect of the migration steps on the records of a store of release 0.1.0. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { STORES } from '../testing/stores.ts';
 import type { StoreFactory } from '../testing/stores.ts';
 import type { Store } from './port.ts';
-import type { CollectionName } from './records.ts';
 import { useTemporaryFolder } from '../testing/folders.ts';
 import { latestVersion, RELEASE, type Migration } from './migration.ts';
 import {
@@ -22,22 +21,42 @@ const LATEST = latestVersion(MIGRATIONS);
 
 type Planted = Record<string, unknown> & { _id: string };
 
+interface Older {
+  /** The columns of SQLite besides those that every table has. */
+  indexed?: readonly string[];
+  heavy?: string;
+  /** Gives SQLite a table or a column of then. */
+  prepare?: string;
+}
+
 /** Inserts records of an older shape into a store. Both stores keep open shapes as text. */
 function plant(
-  collection: CollectionName,
-  indexed: readonly string[],
+  collection: string,
+  { indexed = [], heavy, prepare = '' }: Older,
   records: readonly Planted[],
 ): Migration {
   return {
-    version: LATEST + 1,
+    version: 0,
     name: 'older records',
     sqlite(database) {
-      const columns = ['_id', 'version', 'updatedAt', ...indexed, 'doc'];
+      database.exec(prepare);
+      const own = heavy === undefined ? [] : ['heavy'];
+      const columns = ['_id', 'version', 'updatedAt', ...indexed, 'doc', ...own];
       const marks = columns.map(() => '?').join(', ');
       const names = columns.map((name) => `"${name}"`).join(', ');
       const insert = database.prepare(`INSERT INTO ${collection} (${names}) VALUES (${marks})`);
-      for (const record of records)
-        insert.run(record._id, 1, '', ...indexed.map((field) => record[field]), JSON.stringify(record));
+      for (const record of records) {
+        const text = heavy === undefined ? [] : [JSON.stringify(record[heavy])];
+        const values = indexed.map((field) => record[field]);
+        insert.run(
+          record._id,
+          1,
+          '',
+          ...values,
+          JSON.stringify({ ...record, [heavy ?? '']: undefined }),
+          ...text,
+        );
+      }
     },
     async mongo(connection) {
       const documents = records.map((record) => ({
@@ -56,10 +75,13 @@ function plant(
 
 describe.each(STORES)('a store of the last release on $name', (factory: StoreFactory) => {
   const folder = useTemporaryFolder();
-  const migrated = async (name: string, planted: Migration, step: Migration): Promise<Store> =>
-    factory.open(join(folder(), name), {
-      migrations: [...MIGRATIONS, planted, { ...step, version: LATEST + 2, name: `${step.name} again` }],
-    });
+  /** Opens a new store and runs a step again on these records. */
+  async function migrated(step: Migration, ...planted: Migration[]): Promise<Store> {
+    const again = [...planted, step].map((each, at) => ({ ...each, version: LATEST + 1 + at }));
+    const store = await factory.open(join(folder(), step.name), { migrations: [...MIGRATIONS, ...again] });
+    onTestFinished(() => store.close());
+    return store;
+  }
 
   test('is the oldest that is opened: an older one is refused with what to do (D17.2)', async () => {
     let makeOlder = (): unknown => undefined;
@@ -86,45 +108,31 @@ describe.each(STORES)('a store of the last release on $name', (factory: StoreFac
   });
 
   test('has back arrow and copy protection of built-in pages as fields of them (D17.3)', async () => {
-    const ids = ['a', 'b'].map((digit) => digit.repeat(24));
-    const older: Migration = {
-      version: LATEST + 1,
-      name: 'built-in pages of then',
-      sqlite(database) {
-        database.exec(`
-          ALTER TABLE pages ADD COLUMN builtIn INTEGER NOT NULL DEFAULT 0;
-          CREATE INDEX pages_builtIn ON pages ("builtIn");
-        `);
-        const columns = '_id, version, updatedAt, slug, url, featured, isDeleted, builtIn, doc, heavy';
-        const insert = database.prepare(
-          `INSERT INTO pages (${columns}) VALUES (?, 1, '', ?, '', 0, 0, ?, '{"title":"T"}', '[]')`,
-        );
-        for (const [at, id] of ids.entries()) insert.run([id, id, 1 - at]);
-      },
-      async mongo(connection) {
-        const all = connection.collection<Planted>('pages');
-        await all.createIndex({ builtIn: 1 });
-        const page = { version: 1, updatedAt: '', title: 'T', url: '', featured: false, isDeleted: false };
-        await all.insertMany(
-          ids.map((_id, at) => ({ ...page, _id, slug: _id, content: '[]', builtIn: at === 0 })),
-        );
-      },
-    };
-    const store = await migrated('pages', older, pages);
+    const prepare = `
+      ALTER TABLE pages ADD COLUMN builtIn INTEGER NOT NULL DEFAULT 0;
+      CREATE INDEX pages_builtIn ON pages ("builtIn");
+    `;
+    const indexed = ['slug', 'url', 'featured', 'isDeleted', 'builtIn'];
+    // SQLite has no booleans.
+    const [yes, no] = factory.name === 'SQLite' ? [1, 0] : [true, false];
+    const page = { title: 'T', url: '', featured: no, isDeleted: no, content: [] };
+    const older = plant('pages', { indexed, heavy: 'content', prepare }, [
+      { ...page, _id: 'a'.repeat(24), slug: 'a', builtIn: yes },
+      { ...page, _id: 'b'.repeat(24), slug: 'b', builtIn: no },
+    ]);
+    const store = await migrated(pages, older);
     expect(await store.list('pages', { orderBy: 'slug' })).toMatchObject([
       { title: 'T', backTo: 'home', copyProtection: true },
       { title: 'T', backTo: 'previous', copyProtection: false },
     ]);
-    await store.close();
   });
 
   test('begins with a draft of the accessibility statement (D30.1)', async () => {
     const settings = [{ _id: 'a'.repeat(24), name: 'Name', termsApproved: true }];
-    const store = await migrated('statement', plant('siteSettings', [], settings), accessibility);
+    const store = await migrated(accessibility, plant('siteSettings', {}, settings));
     expect(await store.list('siteSettings')).toMatchObject([
       { name: 'Name', termsApproved: true, accessibilityApproved: false },
     ]);
-    await store.close();
   });
 
   test('keeps the uploader of a file that never changed (D34.1)', async () => {
@@ -134,13 +142,12 @@ describe.each(STORES)('a store of the last release on $name', (factory: StoreFac
       // The record was created when someone moved the file to the bin.
       { ...file, _id: 'b'.repeat(24), name: '2.png', title: '2.png' },
     ];
-    const store = await migrated('uploaders', plant('files', ['name', 'replacedBy'], files), uploaders);
+    const store = await migrated(uploaders, plant('files', { indexed: ['name', 'replacedBy'] }, files));
     const known = (await store.list('files')).map(({ title, addedBy }) => [title, addedBy]);
     expect(known.sort()).toEqual([
       ['2.png', null],
       ['Clamp.png', 'Anna'],
     ]);
-    await store.close();
   });
 
   test('keeps its events, without the notes of the hash chain', async () => {
@@ -149,95 +156,62 @@ describe.each(STORES)('a store of the last release on $name', (factory: StoreFac
       ...{ ...event, what, hash: 'b', seq: at + 1 },
       _id: String(at).repeat(24),
     }));
-    const store = await migrated('events', plant('events', ['seq', 'what'], events), plainLogs);
+    const store = await migrated(plainLogs, plant('events', { indexed: ['seq', 'what'] }, events));
     const kept = await store.list('events', { orderBy: 'seq' });
     expect(kept.map(({ what, seq }) => [what, seq])).toEqual([
       ['login', 1],
       ['deploy', 3],
     ]);
     expect(JSON.stringify(kept)).not.toMatch(/hash/i);
-    await store.close();
   });
 
   test('leaves its restore points as files with the records of then, and says so once', async () => {
-    const dataDir = join(folder(), 'restore points');
-    const id = (digit: string) => digit.repeat(24);
-    const snapshot = { _id: id('a'), version: 2, title: 'Then' };
-    const older: Migration = {
-      version: LATEST + 1,
-      name: 'restore points of then',
-      sqlite(database) {
-        database.exec(
-          'CREATE TABLE marks (_id TEXT, version INTEGER, updatedAt TEXT, at TEXT, doc TEXT, heavy TEXT) STRICT',
-        );
-        const records = JSON.stringify({
-          product: [
-            [id('a'), 2],
-            [id('b'), 1],
-          ],
-        });
-        database
-          .prepare('INSERT INTO marks (_id, version, updatedAt, at, doc, heavy) VALUES (?, 1, ?, ?, ?, ?)')
-          .run([
-            id('c'),
-            '',
-            '2026-01-02T00:00:00.000Z',
-            '{"name":"Before spring","savedBy":null,"count":2}',
-            records,
-          ]);
-        database
-          .prepare(
-            'INSERT INTO revisions (_id, version, updatedAt, recordId, recordVersion, savedAt, doc, heavy) VALUES (?, 1, ?, ?, 2, ?, ?, ?)',
-          )
-          .run([id('d'), '', id('a'), '', '{"kind":"product"}', JSON.stringify(snapshot)]);
-      },
-      async mongo(connection) {
-        const head = { version: 1, updatedAt: '' };
-        await connection.collection<Planted>('marks').insertOne({
-          ...{ _id: id('c'), ...head, name: 'Before spring', at: '2026-01-02T00:00:00.000Z', savedBy: null },
-          records: JSON.stringify({
-            product: [
-              [id('a'), 2],
-              [id('b'), 1],
-            ],
-          }),
-        });
-        await connection.collection<Planted>('revisions').insertOne({
-          ...{ _id: id('d'), ...head, kind: 'product', recordId: id('a'), recordVersion: 2, savedAt: '' },
-          snapshot: JSON.stringify(snapshot),
-        });
-      },
+    const [id, gone] = ['a'.repeat(24), 'b'.repeat(24)];
+    const snapshot = { _id: id, version: 2, title: 'Then' };
+    const point = { name: 'Before spring', at: '2026-01-02T00:00:00.000Z', savedBy: null, count: 2 };
+    const records = {
+      product: [
+        [id, 2],
+        [gone, 1],
+      ],
     };
-    const store = await migrated('restore points', older, restorePoints);
-    const left = join(dataDir, 'restore-points');
+    const columns = '_id TEXT, version INTEGER, updatedAt TEXT, at TEXT, doc TEXT, heavy TEXT';
+    const marks = { indexed: ['at'], heavy: 'records', prepare: `CREATE TABLE marks (${columns}) STRICT` };
+    const revisions = { indexed: ['recordId', 'recordVersion', 'savedAt'], heavy: 'snapshot' };
+    const store = await migrated(
+      restorePoints,
+      plant('marks', marks, [{ ...point, _id: 'c'.repeat(24), records }]),
+      plant('revisions', revisions, [
+        { _id: 'd'.repeat(24), kind: 'product', recordId: id, recordVersion: 2, savedAt: '', snapshot },
+      ]),
+    );
+    const left = join(folder(), restorePoints.name, 'restore-points');
     const [file = '', ...more] = readdirSync(left);
-    expect([file, more]).toEqual([`2026-01-02-${id('c')}.json`, []]);
+    expect([file, more]).toEqual([`2026-01-02-${'c'.repeat(24)}.json`, []]);
     expect(JSON.parse(readFileSync(join(left, file), 'utf8'))).toMatchObject({
       name: 'Before spring',
-      products: [snapshot, { _id: id('b'), gone: true }],
+      products: [snapshot, { _id: gone, gone: true }],
     });
     expect(await store.list('events')).toMatchObject([{ what: 'restore-points-saved', about: left }]);
-    await store.close();
   });
 
   test('lets an editor with codes sign in with the password, and says so once', async () => {
-    const editor = { passwordHash: 'hash', createdAt: '2026-01-01T00:00:00.000Z' };
     const factor = { secret: 'ABC', lastStep: 3, recovery: ['a'] };
     const editors = [
-      { ...editor, _id: 'a'.repeat(24), name: 'Anna', key: 'anna', factor: { ...factor, isOn: true } },
-      { ...editor, _id: 'b'.repeat(24), name: 'Bert', key: 'bert', factor: { ...factor, isOn: false } },
-      { ...editor, _id: 'c'.repeat(24), name: 'Carl', key: 'carl', factor: null },
-    ];
-    const store = await migrated('factor', plant('editors', ['key'], editors), factorEnds);
-    const migratedEditors = await store.list('editors', { orderBy: 'key' });
-    expect(migratedEditors.map(({ name, passkeyAdvised }) => [name, passkeyAdvised])).toEqual([
-      ['Anna', true],
-      ['Bert', false],
-      ['Carl', false],
+      ['Anna', { ...factor, isOn: true }],
+      ['Bert', { ...factor, isOn: false }],
+      ['Carl', null],
+    ].map(([name, own], at) => ({
+      ...{ _id: String(at).repeat(24), name, key: String(name).toLowerCase(), factor: own },
+      ...{ passwordHash: 'hash', createdAt: '2026-01-01T00:00:00.000Z' },
+    }));
+    const store = await migrated(factorEnds, plant('editors', { indexed: ['key'] }, editors));
+    expect(await store.list('editors', { orderBy: 'key' })).toMatchObject([
+      { name: 'Anna', passkeyAdvised: true, passwordHash: 'hash' },
+      { name: 'Bert', passkeyAdvised: false, passwordHash: 'hash' },
+      { name: 'Carl', passkeyAdvised: false, passwordHash: 'hash' },
     ]);
-    expect(migratedEditors.map(({ passwordHash }) => passwordHash)).toEqual(['hash', 'hash', 'hash']);
     const events = await store.list('events');
     expect(events.map(({ what, about, seq }) => [what, about, seq])).toEqual([['factor-ended', 'Anna', 1]]);
-    await store.close();
   });
 });
