@@ -46,27 +46,25 @@ describe('the structure of our documents, by the rules of PDF/UA-1', () => {
     2 * SLOW,
   );
 
-  test.each([
-    ['/StructTreeRoot', 'The file has no structure tree.'],
-    ['/DisplayDocTitle', 'The title isn’t shown.'],
-    ['/Scope', 'A table head has no scope.'],
-    ['/Alt (', 'An image has no alternative text.'],
-    ['/Contents (', 'A link has no description.'],
-    ['/Tabs', 'The tab order isn’t that of the tags.'],
-    ['/FontFile', 'A font isn’t embedded.'],
-    ['/ToUnicode', 'A font has no Unicode map.'],
-    ['/S /TBody', 'A TR isn’t in the element that it needs.'],
-  ])('a data sheet whose %s is damaged is reported', async (found, problem) => {
+  test('a damaged data sheet and a file without tags are reported', async () => {
     const raw = (await get(DATA_SHEET)).toString('latin1');
-    const damaged = raw.replaceAll(
-      found,
-      found.replace(/[A-Z]+/g, (letters) => `X${letters.slice(1)}`),
-    );
-    expect(damaged).not.toBe(raw);
-    expect(await structureProblems(Buffer.from(damaged, 'latin1'))).toContain(problem);
-  });
-
-  test('a file without tags is reported', async () => {
+    for (const [found, problem] of [
+      ['/StructTreeRoot', 'The file has no structure tree.'],
+      ['/DisplayDocTitle', 'The title isn’t shown.'],
+      ['/Scope', 'A table head has no scope.'],
+      ['/Alt (', 'An image has no alternative text.'],
+      ['/Contents (', 'A link has no description.'],
+      ['/Tabs', 'The tab order isn’t that of the tags.'],
+      ['/FontFile', 'A font isn’t embedded.'],
+      ['/ToUnicode', 'A font has no Unicode map.'],
+      ['/S /TBody', 'A TR isn’t in the element that it needs.'],
+    ] as const) {
+      const damaged = raw.replaceAll(
+        found,
+        found.replace(/[A-Z]+/g, (letters) => `X${letters.slice(1)}`),
+      );
+      expect(await structureProblems(Buffer.from(damaged, 'latin1')), found).toContain(problem);
+    }
     const doc = new PDFDocument();
     doc.fontSize(12).text('Seals');
     doc.end();
