@@ -6,7 +6,6 @@ import { ensureSetting } from '../store/settings.ts';
 import { API_STORES, SQLITE } from '../testing/stores.ts';
 import { startTestApi, TEST_PASSWORD, useTestApi } from '../testing/test-api.ts';
 import type { TestAnswer, TestApi } from '../testing/test-api.ts';
-import { setPassword } from './admin-password.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const COOKIE = /(?:__Host-)?wa-session=[\w-]+/;
@@ -109,12 +108,6 @@ describe.each(API_STORES)('login on $name', (factory) => {
     const sessions = JSON.stringify(await api.core.store.list('sessions'));
     expect(sessions).not.toContain(api.adminToken);
     expect(JSON.stringify(await api.core.store.list('settings'))).not.toContain(TEST_PASSWORD);
-  });
-
-  test('a new password ends every session (D3.5)', async () => {
-    await setPassword(api.core.store, api.core.env, 'another password');
-    expect((await api.admin('GET', '/api/products?isDeleted=true')).status).toBe(401);
-    expect((await login('another password', '10.2.0.1')).status).toBe(200);
   });
 });
 

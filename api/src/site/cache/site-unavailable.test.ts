@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
 import { createDrawLimit } from '../../http/concurrency-limiter.ts';
 import { StoreUnavailable } from '../../store/port.ts';
@@ -26,18 +26,11 @@ function failing(error: Error): SiteHandlerNeeds {
   };
 }
 
-async function ask(site: SiteHandlerNeeds, method = 'GET') {
-  const api = await startTestApi(SQLITE, { site: siteHandler(site) });
-  try {
-    return await api.anyone(method, '/grip-couplings');
-  } finally {
-    await api.stop();
-  }
-}
-
 test('an unreadable page is 503 with an explanation and Retry-After (D4.1)', async () => {
-  const site = failing(new StoreUnavailable('MongoDB at db.internal/shop does not answer'));
-  const { status, headers, text } = await ask(site);
+  const error = new StoreUnavailable('MongoDB at db.internal/shop does not answer');
+  const api = await startTestApi(SQLITE, { site: siteHandler(failing(error)) });
+  onTestFinished(() => api.stop());
+  const { status, headers, text } = await api.anyone('GET', '/grip-couplings');
   expect(status).toBe(503);
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -48,5 +41,5 @@ test('an unreadable page is 503 with an explanation and Retry-After (D4.1)', asy
   expect(text).toContain(`<h1>${SOMETHING_WENT_WRONG}</h1>`);
   expect(text).toContain(TRY_AGAIN_LATER);
   expect(text).not.toContain('db.internal');
-  expect(await ask(site, 'HEAD')).toMatchObject({ status: 503, text: '' });
+  expect(await api.anyone('HEAD', '/grip-couplings')).toMatchObject({ status: 503, text: '' });
 });

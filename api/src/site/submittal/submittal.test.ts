@@ -33,19 +33,13 @@ const saddle = item('drilling-saddles-stainless-steel', {
 /** Requirements of a sample city in our own words, and the submittal that answers each. */
 const SUBMITTALS: [requirement: string, items: SubmittalItem[], texts: string[]][] = [
   [
-    'repair clamps: show the pressure class of the size, and its limits',
-    [clamp],
-    ['RC-1, 3 pieces', '232 psi', '2 in steel, 2.375 in OD', 'Doesn’t restrain the pipes'],
-  ],
-  [
-    'drilling saddles: state each deviation with the answer of the engineer',
-    [saddle],
-    ['SD-1: Branch of 1 in. See RFI 7.', 'Small pipes', '1 1/2 to 6'],
-  ],
-  [
-    'a list by tag: the same product in two pressure classes, and another one',
+    'clamps and saddles, listed by tag: show the pressure class of each size and its limits, and state each deviation with the answer of the engineer',
     [clamp, saddle, { ...clamp, tag: 'RC-2', row: 'spec-pressure-above-6-in-dn-150' }],
-    ['Pressure, above 6 in (DN 150): 145 psi, 10 bar'],
+    [
+      ...['RC-1, 3 pieces', '232 psi', '2 in steel, 2.375 in OD', 'Doesn’t restrain the pipes'],
+      ...['SD-1: Branch of 1 in. See RFI 7.', 'Small pipes', '1 1/2 to 6'],
+      'Pressure, above 6 in (DN 150): 145 psi, 10 bar',
+    ],
   ],
   [
     'wall penetrations: show the thickness of the seal',
@@ -169,12 +163,8 @@ describe('a submittal (D25)', () => {
     expect(huge.status).toBe(413);
     expect(await huge.text()).toContain('This submittal is too long for one PDF. Go back,');
   });
-});
 
-describe('a product that has moved', () => {
-  const server = useTestServer();
-
-  test('is found by its former slug in comparisons, quote lists, and submittals (D16.14, D25.1)', async () => {
+  test('finds a product that has moved by its former slug, and so do comparisons and quote lists (D16.14, D25.1)', async () => {
     const { _id } = await server.read<{ _id: string }>('/api/products/slug/repair-clamp-q');
     const moved = await server.asAdmin(`/api/products/${_id}`, json('PUT', { slug: 'clamp-q' }));
     expect(moved.status).toBe(200);

@@ -21,7 +21,6 @@ export interface Amiss {
   /** True if another key signs the answer. */
   forged?: boolean;
   userHandle?: string;
-  type?: string;
 }
 
 export interface SoftAuthenticator {
@@ -77,14 +76,14 @@ export function softAuthenticator(): SoftAuthenticator {
         rawId: base64url(id),
         type: 'public-key',
         response: {
-          clientDataJSON: base64url(clientData(amiss.type ?? 'webauthn.create', asked)),
+          clientDataJSON: base64url(clientData('webauthn.create', asked)),
           attestationObject: base64url(attestationObject),
         },
       };
     },
 
     get(asked, amiss = {}) {
-      const client = clientData(amiss.type ?? 'webauthn.get', asked);
+      const client = clientData('webauthn.get', asked);
       const data = authenticatorData(asked, amiss);
       const { privateKey } = amiss.forged ? other : pair;
       return {
