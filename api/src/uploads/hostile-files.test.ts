@@ -15,47 +15,14 @@ const BOUNDARY = 'wa-trust';
 const EACH = runs(23, 1);
 
 const NAMES = [
-  ...[
-    'a.png',
-    'a.pdf',
-    'a.txt',
-    'a.csv',
-    'a.docx',
-    'a.svg',
-    'a.html',
-    'a.js',
-    'a.webp',
-    'a.jpg',
-    'a.gif',
-    'a.avif',
-    'a.heic',
-    'a.HEIF',
-  ],
-  ...[
-    '../a.png',
-    '../../../../etc/passwd.txt',
-    '..\\..\\a.png',
-    '/etc/cron.d/a.txt',
-    'C:\\Windows\\a.png',
-    '....//a.png',
-  ],
-  ...[
-    'a.png\u0000.html',
-    'a.png%00.html',
-    'a.html;.png',
-    'a.html%20.png',
-    'a.png.html',
-    'a.html.png',
-    'a.PnG',
-  ],
+  ...'a.png a.pdf a.txt a.csv a.docx a.svg a.html a.js a.webp a.jpg a.gif a.avif a.heic a.HEIF'.split(' '),
+  ...'../a.png ../../../../etc/passwd.txt ..\\..\\a.png /etc/cron.d/a.txt C:\\Windows\\a.png ....//a.png'.split(
+    ' ',
+  ),
+  ...'a.png\u0000.html a.png%00.html a.html;.png a.html%20.png a.png.html a.html.png a.PnG'.split(' '),
   ...['.htaccess', '.png', 'CON.png', `${'a'.repeat(300)}.png`, '\u202egnp.exe', 'a.png ', 'a.png.', ''],
-  ...[
-    '<img src=x onerror=alert(1)>.png',
-    "'; DROP TABLE products; --.png",
-    '$(id).png',
-    'uploads/a.png',
-    '~/a.txt',
-  ],
+  ...['<img src=x onerror=alert(1)>.png', "'; DROP TABLE products; --.png"],
+  ...'$(id).png uploads/a.png ~/a.txt'.split(' '),
 ];
 
 const bytesOf = (text: string) => Buffer.from(text, 'latin1');
