@@ -2,7 +2,6 @@ import { readFile, readdir, readlink, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deploy, Stage } from '@wa/core/contract/deploys';
@@ -11,7 +10,6 @@ import { DEPLOY_RUNNING } from '@wa/core/domain/messages';
 import type { Product } from '@wa/core/domain/products/product';
 import { uploadedImage } from '@wa/core/domain/uploaded-image';
 import { readEnv } from '../config/env.ts';
-import { createLeases } from '../store/leases.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
 import { sampleImage, samplePdf } from '../testing/sample-files.ts';
@@ -19,12 +17,12 @@ import { temporaryFolder, useFreshFolder } from '../testing/folders.ts';
 import { startHttpServer } from '../testing/http-server.ts';
 import { json, plainRenderer, startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
-import { createDeployer } from './deployer.ts';
-import type { Deployer, DeployerOptions } from './deployer.ts';
+import type { DeployerOptions } from './deployer.ts';
 import { APPLICATION } from './targets.ts';
 import { deploy, deployEnds } from '../testing/publish/deploy.ts';
 import { layPainted } from '../testing/publish/lay-painted.ts';
-import { stageNothing, stagePage } from '../testing/publish/stage-nothing.ts';
+import { deployerOn } from '../testing/publish/deployer-on.ts';
+import { stagePage } from '../testing/publish/stage-page.ts';
 import { listDeploys, toDeploy } from './deploy-records.ts';
 
 describe('a deploy of the running server', () => {
@@ -147,29 +145,20 @@ describe('a deploy of the running server', () => {
     expect(kinds).toEqual(['png', 'png', 'heif', 'webp', 'webp']);
   }, 240_000);
 
-  test('is joined by a second request, publishes pending changes, and lists later ones (D8.1)', async () => {
-    await put('/api/pages/slug/one', { title: 'One' });
-    expect(await pending()).toEqual(['One']);
-    const [first, second] = await Promise.all([start(), start()]);
-    expect(second).toEqual(first);
-    await finished(first.id);
-    expect(await pending()).toEqual([]);
-    await put('/api/pages/slug/two', { title: 'Two' });
-    expect(await pending()).toEqual(['Two']);
-    expect(new Set((await overview()).deploys.map(({ state }) => state))).toEqual(new Set(['live']));
-  });
-
-  test('is staged and reviewed first, and publishes exactly that build (D8.2, D8.5)', async () => {
+  test('is staged and reviewed first, publishes exactly that build, and isn’t replaced while it runs (D8.1, D8.2, D8.5)', async () => {
     expect((await press({ stage: 'none' })).status).toBe(409);
-    await put('/api/pages/slug/one', { title: 'One again' });
+    await put('/api/pages/slug/new-name', { title: 'One again' });
+    await put('/api/pages/slug/two', { title: 'Two' });
+    expect((await pending()).sort()).toEqual(['One again', 'Two']);
     const review = await staged();
-    expect(review.changes.changed.files).toContainEqual({ path: '/one', title: 'One again', kind: 'page' });
+    const changed = { path: '/new-name', title: 'One again', kind: 'page' };
+    expect(review.changes.changed.files).toContainEqual(changed);
     expect(review.changes.added.files[0]).toMatchObject({ path: '/two', kind: 'page' });
     expect(review.changes.changed.files.map(({ path }) => path)).not.toContain('/deep/page');
     expect(review.changes.unchanged).toBeGreaterThan(review.changes.changed.total);
     const compared = (path: string) =>
       ask<{ before: string | null; after: string | null }>(`/api/deploy/stage/page?path=${path}`);
-    const { before, after } = await compared('/one');
+    const { before, after } = await compared('/new-name');
     expect(before).not.toContain('One again');
     expect(after).toContain('One again');
     expect(await compared('/two')).toMatchObject({ before: null });
@@ -178,35 +167,31 @@ describe('a deploy of the running server', () => {
     // This save comes after the review, so it waits for the next deploy.
     await put('/api/pages/slug/three', { title: 'Three' });
     const reviewed = await pressed({ stage: review.id, anyway: true });
-    const { added, changed, removed, unchanged } = review.changes;
-    const counts = { added: added.total, changed: changed.total, removed: removed.total, unchanged };
+    const { added, removed, unchanged } = review.changes;
+    const of = { added: added.total, changed: review.changes.changed.total, removed: removed.total };
+    const counts = { ...of, unchanged };
     expect(reviewed).toMatchObject({ state: 'live', buildId: review.id, counts });
     expect(await exported('build.json')).toContain(review.id);
-    expect(await exported('one', 'index.html')).toContain('One again');
+    expect(await exported('new-name', 'index.html')).toContain('One again');
     expect(await pending()).toEqual(['Three']);
 
     const next = await staged();
     expect(next.changes.added.files[0]).toMatchObject({ path: '/three' });
-    await deployed();
+    const { id } = await start();
+    expect((await start()).id).toBe(id);
+    const refused = await press({ stage: next.id, anyway: true, reason: 'It is urgent' });
+    expect([refused.status, await refused.json()]).toMatchObject([409, { error: DEPLOY_RUNNING }]);
+    // A reviewed build that was refused stays staged, and doesn’t count as a stored build.
+    const builds = await readdir(join(server.dataDir, 'site-builds'));
+    expect(builds).toContain(`staged-${next.id}`);
+    expect(builds).not.toContain(next.id);
+    expect(await finished(id)).toMatchObject({ state: 'live', overrides: [] });
     // Another build went live in between, so the reviewed one may be older.
     expect((await press({ stage: next.id, anyway: true })).status).toBe(409);
     expect(await differing()).toEqual([]);
   });
 
-  test('that is running refuses a reviewed build, which stays staged and doesn’t count as a stored build (D8.2, D8.5)', async () => {
-    const { id: stage } = await staged();
-    await put('/api/pages/slug/one', { title: 'One without a review' });
-    const { id } = await start();
-    const refused = await press({ stage, anyway: true, reason: 'It is urgent' });
-    expect(refused.status).toBe(409);
-    expect(await refused.json()).toMatchObject({ error: DEPLOY_RUNNING });
-    const builds = await readdir(join(server.dataDir, 'site-builds'));
-    expect(builds).toContain(`staged-${stage}`);
-    expect(builds).not.toContain(stage);
-    expect(await finished(id)).toMatchObject({ state: 'live', overrides: [] });
-  });
-
-  test('is live and complete even if products move to the bin while it runs', async () => {
+  test('is live even if products move to the bin while it runs, and can be rolled back to, under its number, with later changes pending (D8.5, D8.7)', async () => {
     const made = await Promise.all(
       Array.from({ length: 5 }, (_, at) =>
         ask<Product>('/api/products', json('POST', { title: `Short-lived ${at}`, image: 'a-model' })),
@@ -215,15 +200,11 @@ describe('a deploy of the running server', () => {
     const { id } = await start();
     for (const { _id } of made) await server.asAdmin(`/api/products/${_id}`, { method: 'DELETE' });
     expect(await finished(id)).toMatchObject({ state: 'live', error: null });
+    await put('/api/pages/slug/new-name', { title: 'One at last' });
     expect(await deployed()).toMatchObject({ state: 'live', error: null });
-    expect(await differing()).toEqual([]);
     const left = await readdir(join(server.dataDir, 'site', 'product'));
     expect(made.filter(({ slug }) => left.includes(slug))).toEqual([]);
-  });
 
-  test('can be rolled back to a stored build, which keeps its number and leaves later changes pending (D8.5, D8.7)', async () => {
-    await put('/api/pages/slug/one', { title: 'One at last' });
-    await deployed();
     const [last, earlier] = (await overview()).deploys;
     expect(earlier?.number).toBeGreaterThan(0);
     expect(last?.number).toBe((earlier?.number ?? 0) + 1);
@@ -233,8 +214,8 @@ describe('a deploy of the running server', () => {
     const back = { state: 'live', kind: 'rollback', by: 'office', buildId, number };
     expect(await deploy(ask, path(earlier?._id))).toMatchObject(back);
     expect(await exported('build.json')).toContain(buildId ?? 'none');
-    expect(await exported('one', 'index.html')).not.toContain('One at last');
-    expect(await pending()).toEqual(['One at last']);
+    expect(await exported('new-name', 'index.html')).not.toContain('One at last');
+    expect(await pending()).toContain('One at last');
     // That build is the live one now, so there is nothing to roll back.
     for (const [id, status] of [
       [earlier?._id, 409],
@@ -284,27 +265,10 @@ describe('a deploy that is verified at a public address (D8.4)', () => {
   const dataDir = useFreshFolder();
   const site = () => join(dataDir(), 'site');
   let store: Store;
-  let deployer: Deployer | null;
   beforeEach(async () => {
     store = await openStore({ dataDir: dataDir() });
-    deployer = null;
   });
-  afterEach(async () => {
-    deployer?.stop();
-    await deployer?.idle();
-    await store.close();
-  });
-
-  /** Returns the deployer of a server that is alone. */
-  const deployerOf = (options: Partial<DeployerOptions>) => {
-    const log = pino({ level: 'silent' });
-    return createDeployer({
-      ...{ store, log, leases: createLeases({ store, log, alone: true }), clock: () => new Date() },
-      ...{ folder: site(), targets: [], isAlone: true, env: readEnv({ DATA_DIR: dataDir() }) },
-      stager: stageNothing(site()),
-      ...options,
-    });
-  };
+  afterEach(() => store.close());
 
   /** Runs one host with the hook below /hook and the public site at every other path. */
   async function run(
@@ -318,9 +282,11 @@ describe('a deploy that is verified at a public address (D8.4)', () => {
       ...(hook ?? { DEPLOY_HOOK_URL: `${server.url}/hook?secret=1` }),
       PUBLIC_URL: server.url,
     });
-    deployer = deployerOf({ env, proof: { limit: 200, pause: 5 }, ...options });
+    const proof = { limit: 200, pause: 5 };
+    const { deployer, end } = deployerOn(store, dataDir(), { env, proof, ...options });
     const { _id } = await deployer.start();
     await deployer.idle();
+    await end();
     await server.close();
     const record = await store.get('deploys', _id);
     if (record === null) throw new Error('The deploy is gone');
@@ -393,7 +359,8 @@ describe('a deploy that is verified at a public address (D8.4)', () => {
     const waiting = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    deployer = deployerOf({ stager: { build: () => waiting.then(() => stagePage(site())) } });
+    const stager = { build: () => waiting.then(() => stagePage(site())) };
+    const { deployer, end } = deployerOn(store, dataDir(), { stager });
     const { _id } = await deployer.start();
     expect((await deployer.start())._id).toBe(_id);
     const build = await stagePage(site());
@@ -404,6 +371,7 @@ describe('a deploy that is verified at a public address (D8.4)', () => {
       });
     goOn();
     await deployer.idle();
+    await end();
     expect(await listDeploys(store)).toMatchObject([{ _id, kind: 'deploy', state: 'live' }]);
   });
 });

@@ -7,8 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
 import { useTemporaryFolder } from '../testing/folders.ts';
-import { KEPT, buildFolder, keptBuilds, liveBuild, readBuild, removeUnfinished } from './builds.ts';
-import { torn } from '../testing/publish/torn.ts';
+import {
+  KEPT,
+  buildFolder,
+  hashFiles,
+  keptBuilds,
+  liveBuild,
+  readBuild,
+  removeUnfinished,
+} from './builds.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const counts = trust('kill-deploy');
@@ -19,6 +26,14 @@ const KILLS = runs(2, 200);
 const WITHIN = 60;
 
 const root = useTemporaryFolder();
+
+/** Returns the files of a stored build that differ from its list, and those missing from the list. */
+async function torn(site: string, id: string): Promise<string[]> {
+  const { folder, files } = await readBuild(site, id);
+  const found = await hashFiles(folder);
+  const paths = new Set([...files.keys(), ...found.keys()]);
+  return [...paths].filter((path) => files.get(path) !== found.get(path));
+}
 
 test(
   `${String(KILLS)} kills at any moment leave a whole site, whole kept builds, and nothing half-made (D8.3)`,

@@ -4,10 +4,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnv } from '../config/env.ts';
-import { createLeases } from '../store/leases.ts';
 import { openStore } from '../store/open-store.ts';
 import { isRequired } from '../testing/programs.ts';
 import { findS3Server, startS3Server } from '../testing/s3-server.ts';
@@ -15,8 +13,7 @@ import type { RunningS3Server } from '../testing/s3-server.ts';
 import { connectS3 } from '../uploads/storage.ts';
 import { buildFolder } from './builds.ts';
 import { listDeploys } from './deploy-records.ts';
-import { createDeployer } from './deployer.ts';
-import { stageNothing } from '../testing/publish/stage-nothing.ts';
+import { deployerOn } from '../testing/publish/deployer-on.ts';
 import { s3Target, type Target } from './targets.ts';
 
 const CHILD = fileURLToPath(new URL('../testing/publish/publishing-process.ts', import.meta.url));
@@ -141,21 +138,14 @@ describe.skipIf(!isThere && !isRequired('s3'))('a bucket (D8.4)', () => {
     expect((await target.read('build.json'))?.toString()).toBe(before);
 
     const store = await openStore({ dataDir, own: true });
-    const log = pino({ level: 'silent' });
-    const site = join(dataDir, 'site');
-    const leases = createLeases({ store, log, alone: true });
-    const deployer = createDeployer({
-      ...{ store, log, leases, clock: () => new Date(), env: readEnv(env), folder: site, isAlone: true },
-      ...{ targets: [target], stager: stageNothing(site) },
-    });
+    const { deployer, end } = deployerOn(store, dataDir, { env: readEnv(env), targets: [target] });
     await deployer.recover();
     await deployer.idle();
-    deployer.stop();
+    await end();
     const [deploy] = await listDeploys(store);
     await store.close();
-    leases.stop();
     expect(deploy).toMatchObject({ state: 'live', shownBy: 'files', error: null });
-    const files = await readdir(buildFolder(site, deploy?.buildId ?? ''));
+    const files = await readdir(buildFolder(join(dataDir, 'site'), deploy?.buildId ?? ''));
     expect(uploaded).toBeLessThan(files.length);
     expect((await names()).sort()).toEqual(files.sort());
     expect(await read(target, 'build.json')).toContain(deploy?.buildId);

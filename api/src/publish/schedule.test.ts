@@ -9,7 +9,7 @@ import { API_STORES } from '../testing/stores.ts';
 import { useFreshFolder } from '../testing/folders.ts';
 import { listDeploys } from './deploy-records.ts';
 import type { DeployAsk } from './deployer.ts';
-import { stagePage } from '../testing/publish/stage-nothing.ts';
+import { stagePage } from '../testing/publish/stage-page.ts';
 
 const vancouver = (day: ScheduleTime['day'], time: string): ScheduleTime => ({
   day,

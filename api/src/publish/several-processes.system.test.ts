@@ -2,20 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readEnv } from '../config/env.ts';
-import { createLeases, type LeasesOptions } from '../store/leases.ts';
+import type { LeasesOptions } from '../store/leases.ts';
 import type { Store } from '../store/port.ts';
 import { useFreshFolder } from '../testing/folders.ts';
 import { API_STORES } from '../testing/stores.ts';
-import { createDeployer } from './deployer.ts';
 import type { Deployer, DeployerOptions } from './deployer.ts';
 import { listDeploys } from './deploy-records.ts';
-import { stagePage } from '../testing/publish/stage-nothing.ts';
+import { deployerOn } from '../testing/publish/deployer-on.ts';
+import { stagePage } from '../testing/publish/stage-page.ts';
 
 const CHILD = fileURLToPath(new URL('../testing/publish/deploying-process.ts', import.meta.url));
-const log = pino({ level: 'silent' });
 
 describe.each(API_STORES)('a deploy over several processes on $name', (factory) => {
   const folder = useFreshFolder();
@@ -38,21 +35,10 @@ describe.each(API_STORES)('a deploy over several processes on $name', (factory) 
     options: Partial<DeployerOptions> = {},
     leasesOptions: Partial<LeasesOptions> = {},
   ): Deployer {
-    const leases = createLeases({
-      ...{ store, log, alone: false, heartbeatInterval: 50 },
-      ...leasesOptions,
-    });
-    const deployer = createDeployer({
-      ...{ store, leases, log, clock: () => new Date(), env: readEnv({ DATA_DIR: dataDir }) },
-      ...{ folder: site(), stager: { build: () => stagePage(site()) }, pollEvery: 20 },
-      ...{ targets: [], isAlone: false },
-      ...options,
-    });
-    ends.push(async () => {
-      deployer.stop();
-      await deployer.idle();
-      leases.stop();
-    });
+    const common = { pollEvery: 20, isAlone: false };
+    const several = { alone: false, heartbeatInterval: 50, ...leasesOptions };
+    const { deployer, end } = deployerOn(store, dataDir, { ...common, ...options }, several);
+    ends.push(end);
     return deployer;
   }
   const site = () => join(dataDir, 'site');

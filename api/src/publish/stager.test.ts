@@ -7,7 +7,7 @@ import { BUILD_FILE, STAGE_FILE, claimStaged, switchTo } from './builds.ts';
 import type { ExportSources } from './export-jobs.ts';
 import type { exportSite } from './export-site.ts';
 import { createStager } from './stager.ts';
-import { stagePage } from '../testing/publish/stage-nothing.ts';
+import { stagePage } from '../testing/publish/stage-page.ts';
 
 const noContent = {
   content: { products: () => Promise.resolve([]), pages: () => Promise.resolve([]) },

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { useTemporaryFolder } from '../testing/folders.ts';
 import { useStore } from '../testing/store/open-for-tests.ts';
 import { useDiskStorage } from '../testing/storages.ts';
-import { STORES } from '../testing/stores.ts';
+import { API_STORES } from '../testing/stores.ts';
 import { newFile } from '../uploads/new-file.ts';
 import { createBuildWriter } from './export-site.ts';
 import { uploadJobs } from './upload-jobs.ts';
 
-describe.each(STORES)('the uploads of an export on $name', (factory) => {
+describe.each(API_STORES)('the uploads of an export on $name', (factory) => {
   const { folder, storage } = useDiskStorage();
   const builds = useTemporaryFolder();
   const opened = useStore(factory);

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
+
+/** Returns the name of an upload, which no other test uses. */
+export const freshName = () => `${randomBytes(16).toString('hex')}.pdf`;
 
 /** Returns a real PDF of one page. */
 export function samplePdf(text = 'Data sheet'): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useFreshFolder } from '../testing/folders.ts';
 import { createDiskStorage, sweepUnfinished, type UploadStorage } from './storage.ts';
-import { freshName } from '../testing/uploads/contract-storage.ts';
+import { freshName } from '../testing/sample-files.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const counts = trust('disk');

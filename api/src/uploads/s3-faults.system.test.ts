@@ -9,7 +9,7 @@ import type { RunningS3Server } from '../testing/s3-server.ts';
 import { s3Environment } from '../testing/storages.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { createS3Storage, StorageUnavailable, type UploadStorage } from './storage.ts';
-import { freshName } from '../testing/uploads/contract-storage.ts';
+import { freshName } from '../testing/sample-files.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const counts = trust('s3');

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newBuildId, stagedFolder, writeBuildFile, writeFileList } from '../../publish/builds.ts';
-import type { StagedBuild, Stager } from '../../publish/stager.ts';
+import type { StagedBuild } from '../../publish/stager.ts';
 
 /** Stages a site of one page, for tests of the later steps. */
 export async function stagePage(site: string, text = 'page'): Promise<StagedBuild> {
@@ -14,5 +14,3 @@ export async function stagePage(site: string, text = 'page'): Promise<StagedBuil
   await writeBuildFile(folder, { id, builtAt: '' });
   return { id, upTo: 0, issues: [] };
 }
-
-export const stageNothing = (site: string): Pick<Stager, 'build'> => ({ build: () => stagePage(site) });
