@@ -15,19 +15,7 @@ import { runs } from './runs.ts';
 const DISK_FAULTS = ['ENOSPC', 'EROFS', 'EIO'] as const;
 type DiskFault = (typeof DISK_FAULTS)[number];
 
-const MAKING = [
-  'mkdir',
-  'writeFile',
-  'copyFile',
-  'link',
-  'symlink',
-  'rename',
-  'chmod',
-  'open',
-  'write',
-  'writev',
-  'fsync',
-];
+const MAKING = 'mkdir writeFile copyFile link symlink rename chmod open write writev fsync'.split(' ');
 const REMOVING = ['rm', 'rmdir', 'unlink'];
 const OF_HANDLES = ['writeFile', 'write', 'writev', 'truncate', 'sync', 'datasync', 'chmod'];
 
@@ -61,36 +49,21 @@ function replace(calls: Calls, name: string, by: (own: Call) => Call): void {
 
 for (const name of [...MAKING, ...REMOVING]) {
   const isRemoval = REMOVING.includes(name);
-  replace(
-    fs as unknown as Calls,
-    name,
-    (own) =>
-      function (...args) {
-        const error = isRead(name, args) ? null : refusal(name, isRemoval);
-        if (error === null) return own.apply(this, args);
-        return void queueMicrotask(() => (args.at(-1) as (error: Error) => void)(error));
-      },
-  );
-  replace(
-    fs.promises as unknown as Calls,
-    name,
-    (own) =>
-      async function (...args) {
-        const error = isRead(name, args) ? null : refusal(name, isRemoval);
-        if (error !== null) throw error;
-        return own.apply(this, args);
-      },
-  );
-  replace(
-    fs as unknown as Calls,
-    `${name}Sync`,
-    (own) =>
-      function (...args) {
-        const error = isRead(name, args) ? null : refusal(name, isRemoval);
-        if (error !== null) throw error;
-        return own.apply(this, args);
-      },
-  );
+  const failing = (calls: unknown, key: string, fail: (error: Error, args: unknown[]) => unknown) =>
+    replace(
+      calls as Calls,
+      key,
+      (own) =>
+        function (...args) {
+          const error = isRead(name, args) ? null : refusal(name, isRemoval);
+          return error === null ? own.apply(this, args) : fail(error, args);
+        },
+    );
+  failing(fs, name, (error, args) => queueMicrotask(() => (args.at(-1) as (error: Error) => void)(error)));
+  failing(fs.promises, name, (error) => Promise.reject(error));
+  failing(fs, `${name}Sync`, (error) => {
+    throw error;
+  });
 }
 const probe = join(tmpdir(), `wa-probe-${String(process.pid)}`);
 const handle = await open(probe, 'w');
