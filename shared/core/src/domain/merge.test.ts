@@ -30,15 +30,6 @@ describe('two edits of the fields of a record', () => {
     expect(merged.resolve({ title: 'theirs' })).toEqual({ title: 'c', image: '2' });
   });
 
-  it('yield the other side when one side changed nothing', () => {
-    fc.assert(
-      fc.property(record, record, (base, changed) => {
-        for (const merged of [merge(base, changed, base), merge(base, base, changed)])
-          expect([merged.resolve('theirs'), merged.clashes]).toEqual([changed, []]);
-      }),
-    );
-  });
-
   it('lose no field of either side without the question, whichever side is mine (T3.3)', () => {
     fc.assert(
       fc.property(record, record, record, (base, one, two) => {

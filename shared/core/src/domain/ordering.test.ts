@@ -6,35 +6,23 @@ const listOf = (letters: string) => [...letters].map((_id) => ({ _id }));
 const letters = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id).join('');
 const anyList = fc.uniqueArray(fc.stringMatching(/^[a-z]$/)).map((ids) => ids.map((_id) => ({ _id })));
 
-describe('move', () => {
-  it('returns the same list when nothing moves', () => {
-    const list = listOf('abc');
-    for (const [from, to] of [
-      [1, 1],
-      [-1, 0],
-      [3, 0],
-      [2, 9],
-      [0, -4],
-    ] as const)
-      expect(move(list, from, to)).toBe(list);
-  });
-
-  it('is a permutation', () => {
-    fc.assert(
-      fc.property(anyList, fc.integer(), fc.integer(), (list, from, to) => {
-        expect([...letters(move(list, from, to))].sort()).toEqual([...letters(list)].sort());
-      }),
-    );
-  });
+it('move returns the same list when nothing moves', () => {
+  const list = listOf('abc');
+  for (const [from, to] of [
+    [1, 1],
+    [-1, 0],
+    [3, 0],
+    [2, 9],
+    [0, -4],
+  ] as const)
+    expect(move(list, from, to)).toBe(list);
 });
 
-describe('moveTogether', () => {
-  it('puts several at a position, in their order', () => {
-    expect(letters(moveTogether(listOf('abcde'), new Set('db'), 3))).toBe('acebd');
-    expect(letters(moveTogether(listOf('abcde'), new Set('ce'), 0))).toBe('ceabd');
-    expect(letters(moveTogether(listOf('abcde'), new Set('ax'), 99))).toBe('bcdea');
-    expect(letters(moveTogether(listOf('abc'), new Set('b'), -1))).toBe('bac');
-  });
+it('moveTogether puts several at a position, in their order', () => {
+  expect(letters(moveTogether(listOf('abcde'), new Set('db'), 3))).toBe('acebd');
+  expect(letters(moveTogether(listOf('abcde'), new Set('ce'), 0))).toBe('ceabd');
+  expect(letters(moveTogether(listOf('abcde'), new Set('ax'), 99))).toBe('bcdea');
+  expect(letters(moveTogether(listOf('abc'), new Set('b'), -1))).toBe('bac');
 });
 
 describe('moves between two orders', () => {

@@ -28,20 +28,8 @@ describe('page slugs', () => {
   });
 
   it('rejects slugs that are unreachable or look like an id, with a reason (D4.5)', () => {
-    for (const slug of [
-      '',
-      '/a',
-      'a/',
-      'a//b',
-      'A',
-      'a b',
-      'a.b',
-      'ä',
-      'a'.repeat(201),
-      '0123456789abcdef01234567',
-    ]) {
-      expect(pageSlugProblem(slug), slug).toEqual(expect.any(String));
-    }
+    const odd = ['', '/a', 'a/', 'a//b', 'A', 'a b', 'a.b', 'ä', 'a'.repeat(201), '0123456789abcdef01234567'];
+    for (const slug of odd) expect(pageSlugProblem(slug), slug).toEqual(expect.any(String));
   });
 
   it('rejects every reserved first segment, alone or followed by others (D4.5)', () => {
@@ -53,15 +41,13 @@ describe('page slugs', () => {
   });
 });
 
-describe('uniqueSlug', () => {
-  it('never collides and never exceeds the length of a slug', () => {
-    const slug = fc.stringMatching(/^[ab]{1,3}(-[2-4])?$/);
-    fc.assert(
-      fc.property(slug, fc.array(slug), (base, taken) => {
-        expect(taken).not.toContain(uniqueSlug(base, taken));
-      }),
-    );
-    const long = 'a'.repeat(200);
-    expect(uniqueSlug(long, [long])).toHaveLength(200);
-  });
+it('uniqueSlug never collides and never exceeds the length of a slug', () => {
+  const slug = fc.stringMatching(/^[ab]{1,3}(-[2-4])?$/);
+  fc.assert(
+    fc.property(slug, fc.array(slug), (base, taken) => {
+      expect(taken).not.toContain(uniqueSlug(base, taken));
+    }),
+  );
+  const long = 'a'.repeat(200);
+  expect(uniqueSlug(long, [long])).toHaveLength(200);
 });

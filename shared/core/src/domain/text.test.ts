@@ -2,22 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stripHtml, truncate } from './text.ts';
 
-describe('stripHtml', () => {
-  it('leaves the text of a fragment on one line', () => {
-    expect(stripHtml('<h2>Plugs</h2>\n<p>up to&nbsp;3&#32;bar &amp; more</p>')).toBe(
-      'Plugs up to 3 bar & more',
-    );
-    expect(stripHtml('<script>alert(1)</script><style>a{}</style>a<!-- b --> < c')).toBe('a < c');
-    expect(stripHtml('cut <a href="x')).toBe('cut');
-  });
-
-  it('leaves no tag behind, closed or not', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(stripHtml(`a<b title="${text.replace(/[<>&]/g, '')}">c`)).toBe('a c');
-      }),
-    );
-  });
+it('stripHtml leaves the text of a fragment on one line', () => {
+  expect(stripHtml('<h2>Plugs</h2>\n<p>up to&nbsp;3&#32;bar &amp; more</p>')).toBe(
+    'Plugs up to 3 bar & more',
+  );
+  expect(stripHtml('<script>alert(1)</script><style>a{}</style>a<!-- b --> < c')).toBe('a < c');
+  expect(stripHtml('cut <a href="x')).toBe('cut');
 });
 
 describe('truncate', () => {

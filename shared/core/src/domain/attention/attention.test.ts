@@ -24,16 +24,6 @@ const certificate = (number: string, validUntil: string) => ({
 });
 
 describe('the tasks of the content itself (D33.1)', () => {
-  it('are none in content that is in order', () => {
-    expect(attention({})).toEqual({
-      questions: [],
-      certificates: [],
-      reviews: [],
-      drafts: [],
-      specs: [],
-    });
-  });
-
   it('are each open question, leading to its spec', () => {
     const open = buildFigureRecord({ product: 'Clamps', state: 'question', question: 'Up to which size?' });
     expect(attention({ figures: [open, buildFigureRecord()] }).questions).toEqual([

@@ -21,7 +21,6 @@ describe('readFigure', () => {
     ['10-40 in', one('in', { from: 10, to: 40 })],
     ['from 20 to 40 in', one('in', { from: 20, to: 40 })],
     ['from 5 in', one('in', 5, { limit: 'atLeast' })],
-    ['from 20 in', one('in', 20, { limit: 'atLeast' })],
     ['from 1 1/2 in', one('in', 1.5, { limit: 'atLeast' })],
     ['from DN 80', one('DN', 80, { limit: 'atLeast' })],
     ['DN 80 to DN 800', one('DN', { from: 80, to: 800 })],

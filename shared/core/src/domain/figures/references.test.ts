@@ -49,39 +49,35 @@ describe('a reference', () => {
   });
 });
 
-describe('a text in parts', () => {
-  it('is the text again when its parts are put together, and its keys are those of its references', () => {
-    fc.assert(
-      fc.property(fc.array(fc.oneof(anyWords, anyReference)), (parts) => {
-        const written = (part: string | Reference) => (typeof part === 'string' ? part : referenceText(part));
-        const text = parts.map(written).join('');
-        // A text that ends in a brace would merge with the following reference.
-        fc.pre(!/\{\{\{|\}\}\}/.test(text));
-        const found = partsOf(text);
-        expect(found.map(written).join('')).toBe(text);
-        const references = parts.filter((part) => typeof part !== 'string');
-        expect(found.filter((part) => typeof part !== 'string')).toEqual(references);
-        expect(keysIn({ deep: [text] })).toEqual(new Set(references.map(({ key }) => key)));
-      }),
-    );
-  });
+it('a text is the text again when its parts are put together, and its keys are those of its references', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(anyWords, anyReference)), (parts) => {
+      const written = (part: string | Reference) => (typeof part === 'string' ? part : referenceText(part));
+      const text = parts.map(written).join('');
+      // A text that ends in a brace would merge with the following reference.
+      fc.pre(!/\{\{\{|\}\}\}/.test(text));
+      const found = partsOf(text);
+      expect(found.map(written).join('')).toBe(text);
+      const references = parts.filter((part) => typeof part !== 'string');
+      expect(found.filter((part) => typeof part !== 'string')).toEqual(references);
+      expect(keysIn({ deep: [text] })).toEqual(new Set(references.map(({ key }) => key)));
+    }),
+  );
 });
 
-describe('HTML', () => {
-  it('gets no tag, entity, or attribute from the text of a figure', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...`<>&"'a `) }), (text) => {
-        const find = () => buildFigure({ measure: null, text });
-        const drawn = renderHtml('[{{a}}]', find);
-        expect(drawn).not.toMatch(/[<>"']/);
-        const element = drawn
-          .replaceAll('&lt;', '<')
-          .replaceAll('&gt;', '>')
-          .replaceAll('&quot;', '"')
-          .replaceAll('&#39;', "'")
-          .replaceAll('&amp;', '&');
-        expect(element).toBe(`[${text}]`);
-      }),
-    );
-  });
+it('HTML gets no tag, entity, or attribute from the text of a figure', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...`<>&"'a `) }), (text) => {
+      const find = () => buildFigure({ measure: null, text });
+      const drawn = renderHtml('[{{a}}]', find);
+      expect(drawn).not.toMatch(/[<>"']/);
+      const element = drawn
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&#39;', "'")
+        .replaceAll('&amp;', '&');
+      expect(element).toBe(`[${text}]`);
+    }),
+  );
 });

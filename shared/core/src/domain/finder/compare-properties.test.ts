@@ -3,6 +3,7 @@ import { buildFigure } from '../../testing/build-figure.ts';
 import { buildPart } from '../../testing/build-part.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { findParts } from './find-parts.ts';
+import type { Part } from './part.ts';
 import type { Restrained } from '../products/restraint.ts';
 import { formFields } from './form-fields.ts';
 
@@ -26,14 +27,15 @@ const clamp: readonly CatalogueFigure[] = [
 const says = (text: string, more: Partial<CatalogueFigure> = {}) =>
   buildFigure({ key: 'clamp.pipe', label: 'Pipe material', measure: null, text, use: null, ...more });
 
-function find(query: string, figures: readonly CatalogueFigure[] = []) {
-  const part = buildPart({ tasks: ['close-leak', 'seal-wall'], figures: [...clamp, ...figures] });
+function findPart(query: string, part: Part) {
   const { parts, problems } = findParts(new URLSearchParams(`pressure=100&${query}`), [part]);
   expect(problems).toEqual({});
   const [found] = parts;
   if (!found) throw new Error('nothing was found');
   return found;
 }
+const find = (query: string, figures: readonly CatalogueFigure[] = []) =>
+  findPart(query, buildPart({ tasks: ['close-leak', 'seal-wall'], figures: [...clamp, ...figures] }));
 const STEEL = 'task=close-leak&pipe=b3610&size=NPS6';
 const HDPE = 'task=close-leak&pipe=pe-ips&size=NPS6';
 
@@ -90,14 +92,8 @@ const pressure = buildFigure({
   measure: { unit: 'bar', values: [{ value: 16, limit: 'upTo' }] },
   use: { limits: 'pressure', beyond: 'no' },
 });
-function findRestrained(query: string, stated: Partial<Restrained> = {}) {
-  const part = buildPart({ tasks: ['close-leak', 'join-pipes', 'branch'], figures: [pressure], ...stated });
-  const { parts, problems } = findParts(new URLSearchParams(`${query}&pressure=100`), [part]);
-  expect(problems).toEqual({});
-  const [found] = parts;
-  if (!found) throw new Error('nothing was found');
-  return found;
-}
+const findRestrained = (query: string, stated: Partial<Restrained> = {}) =>
+  findPart(query, buildPart({ tasks: ['join-pipes', 'branch'], figures: [pressure], ...stated }));
 const row = ({ compared }: ReturnType<typeof find>) => compared.find(({ limits }) => limits === 'restraint');
 const NEEDED = 'task=join-pipes&restraint=yes';
 

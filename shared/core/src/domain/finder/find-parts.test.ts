@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/runs.ts';
 import { buildFigure } from '../../testing/build-figure.ts';
+import { buildPart } from '../../testing/build-part.ts';
 import type { CatalogueFigure, Measure, Limited } from '../figures/catalogue-figure.ts';
 import { convert, type Unit } from '../figures/units.ts';
 import { PARTS_ON_PAGE, PARTS_SHOWN, type FoundPart } from './finder-answer.ts';
 import { evaluate } from './evaluate.ts';
 import { knownRequirement, readRequirement } from './read-requirement.ts';
 import { findParts } from './find-parts.ts';
-import type { Part } from './part.ts';
 import { outcome, RANK_OF_VERDICT, verdictOf as verdictOfLines } from './outcome.ts';
 
 const figure = (
@@ -26,18 +26,8 @@ const figure = (
     ...more,
   });
 
-const part = (figures: CatalogueFigure[]): Part => ({
-  slug: 'part',
-  name: 'Part',
-  detail: '',
-  image: 'snap',
-  href: '/part',
-  sheet: null,
-  tasks: ['close-leak', 'join-pipes', 'seal-wall', 'branch'],
-  restraint: '',
-  restraintCondition: '',
-  figures,
-});
+const part = (figures: CatalogueFigure[]) =>
+  buildPart({ name: 'Part', tasks: ['close-leak', 'join-pipes', 'seal-wall', 'branch'], figures });
 
 function find(query: string, figures: CatalogueFigure[]): FoundPart {
   const { parts, problems } = findParts(new URLSearchParams(query), [part(figures)]);

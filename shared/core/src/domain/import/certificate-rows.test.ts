@@ -91,20 +91,16 @@ describe('certificates as a sheet', () => {
     expect(lines).toMatchObject([{ kind: 'new', record: 'certificate', after: 'Fire class' }]);
   });
 
-  it.each<[string, Record<string, string>, string]>([
-    [
-      'an unknown ID',
-      { ...NEW, 'Certificate ID': 'x' },
-      'No certificate has this ID. To add a certificate, leave the cell empty.',
-    ],
-    ['no issuer', { ...NEW, Issuer: '' }, 'Enter the issuer of the certificate.'],
-    ['another day', { ...NEW, 'Valid from': '1/31/2026' }, '“1/31/2026” isn’t a date such as 2027-03-31.'],
-    ['no products', { ...NEW, Products: '' }, 'Choose the products that the certificate covers.'],
-    ['an unknown product', { ...NEW, Products: 'three' }, 'No product has the slug “three”.'],
-    ['an unknown file', { ...NEW, PDF: 'x.pdf' }, '“x.pdf” isn’t in Files. Upload it there first.'],
-    ['a file of another type', { ...NEW, PDF: '/uploads/x.docx' }, 'Choose a PDF file.'],
-  ])('refuse a row with %s', (_, row, reason) => {
-    const { changes, lines } = typed([row]);
+  it.each<[Record<string, string>, string]>([
+    [{ 'Certificate ID': 'x' }, 'No certificate has this ID. To add a certificate, leave the cell empty.'],
+    [{ Issuer: '' }, 'Enter the issuer of the certificate.'],
+    [{ 'Valid from': '1/31/2026' }, '“1/31/2026” isn’t a date such as 2027-03-31.'],
+    [{ Products: '' }, 'Choose the products that the certificate covers.'],
+    [{ Products: 'three' }, 'No product has the slug “three”.'],
+    [{ PDF: 'x.pdf' }, '“x.pdf” isn’t in Files. Upload it there first.'],
+    [{ PDF: '/uploads/x.docx' }, 'Choose a PDF file.'],
+  ])('refuse a row with %j', (cells, reason) => {
+    const { changes, lines } = typed([{ ...NEW, ...cells }]);
     expect([changes, lines.map((line) => line.reason)]).toEqual([[], [reason]]);
   });
 

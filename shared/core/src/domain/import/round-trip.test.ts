@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/runs.ts';
 import { anyMeasure } from '../../testing/any-figure.ts';
-import { buildFigure } from '../../testing/build-figure.ts';
-import { buildId, BUILT_AT } from '../../testing/build-id.ts';
+import { buildFigureRecord } from '../../testing/build-figure.ts';
 import {
   type CatalogueFigure,
   type Measure,
@@ -16,16 +15,6 @@ import { FIGURE_COLUMNS, figureSheets, type FigureColumn } from './figure-column
 import { readFigureRows } from './read-figure-rows.ts';
 import { asSheet } from '../../testing/as-sheet.ts';
 
-const stored = (figure: CatalogueFigure): FigureRecord => ({
-  ...figure,
-  _id: buildId(),
-  version: 1,
-  updatedAt: BUILT_AT,
-  isDeleted: false,
-  order: 0,
-  formerKeys: [],
-});
-const record = (overrides: Partial<CatalogueFigure> = {}) => stored(buildFigure(overrides));
 const exported = (records: readonly FigureRecord[]) => figureSheets(records).map(asSheet);
 const column = (name: FigureColumn) => Object.keys(FIGURE_COLUMNS).indexOf(name);
 
@@ -54,7 +43,7 @@ const anyRecord = fc
     condition: fc.oneof(fc.constant(''), anyText),
     state: fc.constantFrom('confirmed' as const, 'hidden' as const),
   })
-  .map(({ text, ...rest }) => record({ ...rest, text: rest.measure === null ? text : '' }))
+  .map(({ text, ...rest }) => buildFigureRecord({ ...rest, text: rest.measure === null ? text : '' }))
   .chain((figure) =>
     fc
       .constantFrom(null, ...usesOf(figure))
@@ -93,7 +82,7 @@ describe('figures as sheets', () => {
   });
 
   it('apply whichever value was changed, or both if they agree', () => {
-    const figure = record();
+    const figure = buildFigureRecord();
     expect(edited(figure, { us: 'up to 40 psi' }).changes[0]?.fields).toEqual({
       measure: { unit: 'psi', values: [{ value: 40, limit: 'upTo' }] },
       text: '',
@@ -119,14 +108,14 @@ describe('figures as sheets', () => {
     [{ state: 'sure' }, '“sure” isn’t a state', 'K'],
   ];
   it.each(refused)('refuse %j at its cell and change nothing', (cells, reason, at) => {
-    const { changes, lines } = edited(record(), cells);
+    const { changes, lines } = edited(buildFigureRecord(), cells);
     expect(changes).toEqual([]);
     expect(lines).toMatchObject([{ kind: 'refused', sheet: 'Sheet', row: 2, column: at }]);
     expect(lines[0]?.reason).toContain(reason);
   });
 
   it('refuse a formula at its cell, and the second row of a key', () => {
-    const figure = record();
+    const figure = buildFigureRecord();
     const [sheet] = exported([figure]);
     const rows = sheet?.rows ?? [];
     const [head, first] = rows;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { asSheet } from '../../testing/as-sheet.ts';
-import { buildFigure } from '../../testing/build-figure.ts';
-import { buildId, BUILT_AT } from '../../testing/build-id.ts';
+import { buildFigureRecord } from '../../testing/build-figure.ts';
 import { buildProduct } from '../../testing/build-product.ts';
 import { productSheet, readProductRows } from './product-rows.ts';
 
@@ -12,10 +11,9 @@ it.each([
   ['has a line break of PowerPoint', ['Working\u000bpressure']],
   ['differs from another one in case only', ['Working pressure', 'Working Pressure']],
 ])('a product is imported unchanged if the label of a spec %s (D14.10)', (_, labels) => {
-  const figures = labels.map((label, at) => ({
-    ...buildFigure({ key: `disc.spec-${String(at)}`, label }),
-    ...{ _id: buildId(), version: 1, updatedAt: BUILT_AT, isDeleted: false, order: at, formerKeys: [] },
-  }));
+  const figures = labels.map((label, order) =>
+    buildFigureRecord({ key: `disc.spec-${String(order)}`, label, order }),
+  );
   const products = [buildProduct({ order: 0, figures: figures.map(({ key }) => key) })];
   const content = { products, figures, sidebar: [], files: [], drawings: [] };
   const { changes, lines, unchanged } = readProductRows([asSheet(productSheet(content))], content);

@@ -55,37 +55,33 @@ describe('sections', () => {
   });
 });
 
-describe('toEditable', () => {
-  it('keeps every anchor of a stored page, even through a save', () => {
-    const row = buildRow([buildBlock()]);
-    for (const content of [
-      [{ type: 'row', ...row }],
-      [
-        buildSection({ slug: '', title: 'One' }),
-        buildSection({ slug: 'two' }),
-        { type: 'section', title: 'Three' },
-      ],
-      [buildSection({ slug: '', title: 'One' }), buildSection({ slug: '', title: 'Two' })],
-    ] as const) {
-      const page = buildPageInput({ title: 'Legacy page', content: [...content] });
-      const anchors = (of: PageInput) => pageAnchors(of).map(({ anchor }) => anchor);
-      expect(anchors(toEditable(page, ids()))).toEqual(anchors(page));
-      expect(anchors(toSavedPage(toEditable(page, ids())))).toEqual(anchors(page));
-    }
-  });
+it('toEditable keeps every anchor of a stored page, even through a save', () => {
+  const row = buildRow([buildBlock()]);
+  for (const content of [
+    [{ type: 'row', ...row }],
+    [
+      buildSection({ slug: '', title: 'One' }),
+      buildSection({ slug: 'two' }),
+      { type: 'section', title: 'Three' },
+    ],
+    [buildSection({ slug: '', title: 'One' }), buildSection({ slug: '', title: 'Two' })],
+  ] as const) {
+    const page = buildPageInput({ title: 'Legacy page', content: [...content] });
+    const anchors = (of: PageInput) => pageAnchors(of).map(({ anchor }) => anchor);
+    expect(anchors(toEditable(page, ids()))).toEqual(anchors(page));
+    expect(anchors(toSavedPage(toEditable(page, ids())))).toEqual(anchors(page));
+  }
 });
 
-describe('blocks', () => {
-  it('are changed field by field, duplicated in place, and deleted', () => {
-    const block = buildBlock({ id: 'x', data: { text: 'a', anchor: 'b' } });
-    const page = play(
-      buildPageInput({ content: [buildSection({ rows: [buildRow([block])] })] }),
-      { type: 'updateBlock', id: 'x', patch: { text: 'c', anchor: undefined } },
-      { type: 'duplicateBlock', id: 'x' },
-      { type: 'deleteBlock', id: 'x' },
-    );
-    expect(blocksOf(page)).toEqual([{ id: 'new-1', kind: 'text', data: { text: 'c' } }]);
-  });
+it('blocks are changed field by field, duplicated in place, and deleted', () => {
+  const block = buildBlock({ id: 'x', data: { text: 'a', anchor: 'b' } });
+  const page = play(
+    buildPageInput({ content: [buildSection({ rows: [buildRow([block])] })] }),
+    { type: 'updateBlock', id: 'x', patch: { text: 'c', anchor: undefined } },
+    { type: 'duplicateBlock', id: 'x' },
+    { type: 'deleteBlock', id: 'x' },
+  );
+  expect(blocksOf(page)).toEqual([{ id: 'new-1', kind: 'text', data: { text: 'c' } }]);
 });
 
 describe('every edit', () => {

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { buildId, BUILT_AT } from '../../testing/build-id.ts';
+import { ENTITIES } from '../entities.ts';
 import { publicGallery, type GalleryGroupRecord, galleryProblems } from './gallery.ts';
 
 const record = (fields: Partial<GalleryGroupRecord>): GalleryGroupRecord => ({
-  _id: '0'.repeat(24),
-  version: 1,
-  updatedAt: '',
-  title: 'Seals',
-  thumbnail: '',
-  images: [],
-  projects: [],
-  order: 0,
-  isDeleted: false,
+  ...ENTITIES['gallery-group'].empty,
+  ...{ _id: buildId(), version: 1, updatedAt: BUILT_AT, isDeleted: false, order: 0, title: 'Seals' },
   ...fields,
 });
 const image = (id: string, src = '/uploads/a.png') => ({ id, src, description: `Picture ${id}` });

@@ -3,24 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { buildBlock, buildRow, buildSection } from '../../testing/build-page.ts';
 import { blocksOf, fitColumns, layoutOf, normalizeRow, pageAnchors, sectionsOf } from './page.ts';
 
-describe('layout and sidebar box', () => {
-  it('has other defaults for visitors than in the builder (D5.6)', () => {
-    expect(layoutOf([], 'public')).toEqual({
-      showHeader: true,
-      showFooter: true,
-      showSidebar: false,
-      sectionDividers: true,
-    });
-    expect(layoutOf([], 'admin')).toEqual({
-      showHeader: false,
-      showFooter: false,
-      showSidebar: false,
-      sectionDividers: true,
-    });
-    expect(layoutOf([{ type: 'layout', showFooter: false }], 'public')).toMatchObject({
-      showHeader: true,
-      showFooter: false,
-    });
+it('the layout has other defaults for visitors than in the builder (D5.6)', () => {
+  const builder = { showHeader: false, showFooter: false, showSidebar: false, sectionDividers: true };
+  expect(layoutOf([], 'admin')).toEqual(builder);
+  expect(layoutOf([], 'public')).toEqual({ ...builder, showHeader: true, showFooter: true });
+  expect(layoutOf([{ type: 'layout', showFooter: false }], 'public')).toMatchObject({
+    showHeader: true,
+    showFooter: false,
   });
 });
 

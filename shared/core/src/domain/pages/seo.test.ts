@@ -34,23 +34,21 @@ describe('metadata of a product', () => {
   });
 });
 
-describe('metadata of a page', () => {
-  it('fits any title and description into the bounds of a delivered page (D11.1)', () => {
-    fc.assert(
-      fc.property(
-        fc.string(),
-        fc.string({ maxLength: 400 }),
-        fc.constantFrom('W', BRAND, 'x'.repeat(80)),
-        (title, description, brand) => {
-          const fitted = fitMetadata({ title, description }, brand);
-          expect(fitted.title.length).toBeGreaterThanOrEqual(TITLE_BOUNDS.min);
-          expect(fitted.title.length).toBeLessThanOrEqual(TITLE_BOUNDS.max);
-          expect(fitted.description.length).toBeGreaterThanOrEqual(DESCRIPTION_BOUNDS.min);
-          expect(fitted.description.length).toBeLessThanOrEqual(DESCRIPTION_BOUNDS.max);
-        },
-      ),
-    );
-  });
+it('fits any title and description of a page into the bounds of a delivered page (D11.1)', () => {
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.string({ maxLength: 400 }),
+      fc.constantFrom('W', BRAND, 'x'.repeat(80)),
+      (title, description, brand) => {
+        const fitted = fitMetadata({ title, description }, brand);
+        expect(fitted.title.length).toBeGreaterThanOrEqual(TITLE_BOUNDS.min);
+        expect(fitted.title.length).toBeLessThanOrEqual(TITLE_BOUNDS.max);
+        expect(fitted.description.length).toBeGreaterThanOrEqual(DESCRIPTION_BOUNDS.min);
+        expect(fitted.description.length).toBeLessThanOrEqual(DESCRIPTION_BOUNDS.max);
+      },
+    ),
+  );
 });
 
 describe('the helpers of the builder', () => {

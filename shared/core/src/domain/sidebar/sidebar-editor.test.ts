@@ -8,16 +8,14 @@ const PRODUCT = 'a'.repeat(24);
 const PAGE = 'b'.repeat(24);
 const play = (draft: SidebarDraft, ...edits: SidebarEdit[]) => edits.reduce(editSidebarItem, draft);
 
-describe('links of the item', () => {
-  it('clear page and section on the choice of a product', () => {
-    const draft = play(
-      newSidebarDraft(),
-      { type: 'change', change: { linkedPage: PAGE } },
-      { type: 'change', change: { section: 'x' } },
-      { type: 'change', change: { linkedProduct: PRODUCT } },
-    );
-    expect(draft).toMatchObject({ linkedProduct: PRODUCT, linkedPage: '', section: '' });
-  });
+it('an item loses its page and section when a product is chosen', () => {
+  const draft = play(
+    newSidebarDraft(),
+    { type: 'change', change: { linkedPage: PAGE } },
+    { type: 'change', change: { section: 'x' } },
+    { type: 'change', change: { linkedProduct: PRODUCT } },
+  );
+  expect(draft).toMatchObject({ linkedProduct: PRODUCT, linkedPage: '', section: '' });
 });
 
 describe('children', () => {
@@ -45,47 +43,31 @@ describe('children', () => {
       { type: 'moveChild', from: 2, to: 0 },
       { type: 'removeChild', _id: second._id },
     );
-    const changes = toSaveBody(draft);
-    expect(changes).toMatchObject({
-      linkedProduct: null,
-      linkedPage: null,
-      section: null,
-      removedChildren: [second._id],
-    });
-    expect(changes.children).toEqual([
+    const unlinked = { linkedProduct: null, linkedPage: null, section: null };
+    const { children, ...own } = toSaveBody(draft);
+    expect(own).toMatchObject({ ...unlinked, removedChildren: [second._id] });
+    const parent = opened._id;
+    expect(children).toEqual([
+      { ...unlinked, name: 'Third', href: '/third', parent, order: 0 },
       {
-        name: 'Third',
-        href: '/third',
-        linkedProduct: null,
-        linkedPage: null,
-        section: null,
-        parent: opened._id,
-        order: 0,
-      },
-      {
+        ...unlinked,
         _id: first._id,
         name: 'First',
         href: '',
-        linkedProduct: null,
         linkedPage: PAGE,
         section: 'old',
-        parent: opened._id,
+        parent,
         order: 1,
       },
     ]);
   });
 });
 
-describe('HOME', () => {
-  it('has no children editor, and is not deleted', () => {
-    const home = openSidebarDraft(buildSidebarNode({ name: 'Home' }));
-    expect(play(home, { type: 'addChild', _id: 'x' })).toBe(home);
-    expect(toSaveBody(home)).not.toHaveProperty('children');
-    expect(canDelete({ name: 'HOME', parent: null })).toBe(false);
-  });
-
-  it('is the only top-level item that can’t be deleted; nested items can’t be deleted by themselves', () => {
-    expect(canDelete({ name: 'Seals', parent: null })).toBe(true);
-    expect(canDelete({ name: 'Seals', parent: PAGE })).toBe(false);
-  });
+it('HOME has no children editor, and can’t be deleted, nor can nested items by themselves', () => {
+  const home = openSidebarDraft(buildSidebarNode({ name: 'Home' }));
+  expect(play(home, { type: 'addChild', _id: 'x' })).toBe(home);
+  expect(toSaveBody(home)).not.toHaveProperty('children');
+  expect(canDelete({ name: 'HOME', parent: null })).toBe(false);
+  expect(canDelete({ name: 'Seals', parent: null })).toBe(true);
+  expect(canDelete({ name: 'Seals', parent: PAGE })).toBe(false);
 });

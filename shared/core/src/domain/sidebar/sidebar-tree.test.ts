@@ -43,11 +43,8 @@ describe('buildTree', () => {
         }));
         const tree = buildTree(linked, NO_LINKS);
         const live = items.filter((item) => !item.isDeleted).map((item) => item._id);
-        expect(
-          flattenTree(tree)
-            .map((node) => node._id)
-            .sort(),
-        ).toEqual(live.sort());
+        const ids = flattenTree(tree).map((node) => node._id);
+        expect(ids.sort()).toEqual(live.sort());
         expect(tree.reduce((sum, node) => sum + 1 + countDescendants(node), 0)).toBe(live.length);
       }),
     );
@@ -81,47 +78,36 @@ describe('withoutDrafts', () => {
   });
 });
 
-describe('tree checks', () => {
-  it('is fatal for the same id twice at any depth, and for a node within itself', () => {
-    const child = buildSidebarNode();
-    expect(() => {
-      assertNoDuplicates([buildSidebarNode({ children: [child] }), child]);
-    }).toThrow(FATAL);
-    const loop = buildSidebarNode();
-    loop.children.push(loop);
-    expect(() => {
-      assertNoDuplicates([loop]);
-    }).toThrow(FATAL);
-    assertNoDuplicates([buildSidebarNode({ children: [child] })]);
-  });
+it('assertNoDuplicates is fatal for the same id twice at any depth, and for a node within itself', () => {
+  const child = buildSidebarNode();
+  expect(() => assertNoDuplicates([buildSidebarNode({ children: [child] }), child])).toThrow(FATAL);
+  const loop = buildSidebarNode();
+  loop.children.push(loop);
+  expect(() => assertNoDuplicates([loop])).toThrow(FATAL);
+  assertNoDuplicates([buildSidebarNode({ children: [child] })]);
 });
 
-describe('nodeHref', () => {
-  it('prints the final address of a product, a page with its section, or the free-form target', () => {
-    const linked = buildLinkedRecord({ slug: 'x/y' });
-    expect(nodeHref(buildSidebarNode({ linkedProduct: linked, section: 'a', href: '/z' }))).toBe(
-      '/product/x/y',
-    );
-    expect(nodeHref(buildSidebarNode({ linkedPage: linked, section: '#a', href: '/z' }))).toBe('/x/y#a');
-    expect(nodeHref(buildSidebarNode({ linkedPage: linked }))).toBe('/x/y');
-    expect(nodeHref(buildSidebarNode({ href: '/pages/z#a' }))).toBe('/z#a');
-    expect(nodeHref(buildSidebarNode())).toBe('');
-    expect(nodeHref(buildSidebarNode({ href: 'javascript:alert(1)' }))).toBe('');
-    expect(nodeHref(buildSidebarNode({ name: 'HOME' }))).toBe('/');
-  });
+it('nodeHref prints the final address of a product, a page with its section, or the free-form target', () => {
+  const linked = buildLinkedRecord({ slug: 'x/y' });
+  expect(nodeHref(buildSidebarNode({ linkedProduct: linked, section: 'a', href: '/z' }))).toBe(
+    '/product/x/y',
+  );
+  expect(nodeHref(buildSidebarNode({ linkedPage: linked, section: '#a', href: '/z' }))).toBe('/x/y#a');
+  expect(nodeHref(buildSidebarNode({ linkedPage: linked }))).toBe('/x/y');
+  expect(nodeHref(buildSidebarNode({ href: '/pages/z#a' }))).toBe('/z#a');
+  expect(nodeHref(buildSidebarNode())).toBe('');
+  expect(nodeHref(buildSidebarNode({ href: 'javascript:alert(1)' }))).toBe('');
+  expect(nodeHref(buildSidebarNode({ name: 'HOME' }))).toBe('/');
 });
 
-describe('current item', () => {
+it('the current item is that of path plus hash, otherwise of the path alone', () => {
   const anchored = buildSidebarNode({ name: 'Anchored', href: '/valves#flap' });
   const valves = buildSidebarNode({ name: 'Valves', href: '/valves/', children: [anchored] });
   const home = buildSidebarNode({ name: 'HOME', href: '/' });
-  const tree = [home, valves];
-
-  it('prefers path plus hash over the path alone', () => {
-    expect(findCurrent(tree, { path: '/valves', hash: '#flap' })).toBe(anchored);
-    expect(findCurrent(tree, { path: '/valves', hash: '#other' })).toBe(valves);
-    expect(findCurrent(tree, { path: '/valves/', hash: '' })).toBe(valves);
-    expect(findCurrent(tree, { path: '/', hash: '' })).toBe(home);
-    expect(findCurrent(tree, { path: '/none', hash: '' })).toBeNull();
-  });
+  const current = (path: string, hash = '') => findCurrent([home, valves], { path, hash });
+  expect(current('/valves', '#flap')).toBe(anchored);
+  expect(current('/valves', '#other')).toBe(valves);
+  expect(current('/valves/')).toBe(valves);
+  expect(current('/')).toBe(home);
+  expect(current('/none')).toBeNull();
 });

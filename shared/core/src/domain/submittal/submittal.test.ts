@@ -14,6 +14,15 @@ import {
 import { isComplete, submittalOf, type SubmittalProduct } from './submittal-lines.ts';
 
 const read = (query: string) => readSubmittal(new URLSearchParams(query));
+const ITEM = {
+  slug: 'clamp',
+  tag: '',
+  paragraph: '',
+  quantity: '3',
+  row: 'sizes-2',
+  size: '',
+  variations: '',
+};
 const cell = (full: string) => ({ kind: 'figure', text: full, unit: '', full }) as const;
 const tableOf = (...headers: string[]): ResolvedTable => ({
   name: 'sizes',
@@ -35,31 +44,13 @@ describe('the query of a submittal (D25.1)', () => {
     );
     expect(request.project).toMatchObject({ project: 'Main & Oak', section: '33 05 05', engineer: '' });
     expect(request.items).toEqual([
-      {
-        slug: 'clamp',
-        tag: 'RC-1',
-        paragraph: '2.1 A',
-        quantity: '3',
-        row: 'sizes-2',
-        size: '2" steel',
-        variations: '🔧 ש<b>',
-      },
+      { ...ITEM, tag: 'RC-1', paragraph: '2.1 A', size: '2" steel', variations: '🔧 ש<b>' },
     ]);
     expect(read(submittalQuery(request))).toEqual(request);
   });
 
   test('begins with the items of a quote list: size and note become the dimensions, its row is proposed (D25.2)', () => {
-    expect(read('item=clamp~3~2+in~Leak~sizes-2').items).toEqual([
-      {
-        slug: 'clamp',
-        tag: '',
-        paragraph: '',
-        quantity: '3',
-        row: 'sizes-2',
-        size: '2 in; Leak',
-        variations: '',
-      },
-    ]);
+    expect(read('item=clamp~3~2+in~Leak~sizes-2').items).toEqual([{ ...ITEM, size: '2 in; Leak' }]);
   });
 
   test('keeps the other items when one is removed', () => {

@@ -3,7 +3,6 @@ import { buildFigure } from '../../testing/build-figure.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { createCatalogue } from '../catalogue/catalogue.ts';
 import { figuresInTable, type CatalogueTable, type TableCell } from './fact-table.ts';
-import { CONFIRM_NOTE } from '../figures/figure-text.ts';
 
 const SHOWN = { figure: 'a' };
 const TABLE: CatalogueTable = {
@@ -28,27 +27,25 @@ function drawn(
 const silicone = { condition: 'of silicone' };
 const PLAIN = 'up to 36 psi';
 
-describe('the words of a table', () => {
-  it('refer to figures: caption, heads, names of rows, words and notes', () => {
-    const table: CatalogueTable = {
-      name: 't',
-      caption: 'Plugs to {{a|us}}',
-      rowLabel: 'Type {{a|us}}',
-      columns: [{ label: 'At {{a|us}}', kind: 'text' }],
-      rows: [{ header: 'Row {{a|us}}', cells: [{ words: 'Words {{b}}' }] }],
-      notes: ['Note {{a}}', 'Note {{none}}'],
-    };
-    const figures = [buildFigure({ key: 'a' }), buildFigure({ key: 'b', measure: null, text: 'WA-TP' })];
-    const resolved = createCatalogue(figures, [table]).table('t');
-    expect(resolved).toMatchObject({
-      caption: 'Plugs to 36 psi',
-      rowLabel: 'Type 36 psi',
-      columns: [{ label: 'At 36 psi' }],
-      rows: [{ header: 'Row 36 psi', cells: [{ full: 'Words WA-TP' }] }],
-    });
-    expect(resolved?.notes.slice(0, 2)).toEqual(['Note up to 36 psi (2.48 bar)', 'Note not listed']);
-    expect(figuresInTable(table)).toEqual(['a', 'b', 'none']);
+it('refers to figures in its caption, heads, names of rows, words, and notes', () => {
+  const table: CatalogueTable = {
+    name: 't',
+    caption: 'Plugs to {{a|us}}',
+    rowLabel: 'Type {{a|us}}',
+    columns: [{ label: 'At {{a|us}}', kind: 'text' }],
+    rows: [{ header: 'Row {{a|us}}', cells: [{ words: 'Words {{b}}' }] }],
+    notes: ['Note {{a}}', 'Note {{none}}'],
+  };
+  const figures = [buildFigure({ key: 'a' }), buildFigure({ key: 'b', measure: null, text: 'WA-TP' })];
+  const resolved = createCatalogue(figures, [table]).table('t');
+  expect(resolved).toMatchObject({
+    caption: 'Plugs to 36 psi',
+    rowLabel: 'Type 36 psi',
+    columns: [{ label: 'At 36 psi' }],
+    rows: [{ header: 'Row 36 psi', cells: [{ full: 'Words WA-TP' }] }],
   });
+  expect(resolved?.notes.slice(0, 2)).toEqual(['Note up to 36 psi (2.48 bar)', 'Note not listed']);
+  expect(figuresInTable(table)).toEqual(['a', 'b', 'none']);
 });
 
 describe('the condition of a figure in a table', () => {
@@ -66,17 +63,6 @@ describe('the condition of a figure in a table', () => {
     const { texts, notes } = drawn({ ...silicone, state: 'hidden', question: 'why' });
     expect(texts).toEqual(['Not listed']);
     expect(notes).toEqual([]);
-  });
-});
-
-describe('the notes of a table', () => {
-  it('list open and converted values after the table’s own notes', () => {
-    const open = { state: 'question', question: 'please ask us', product: 'Plugs' } as const;
-    expect(drawn(open, { notes: ['Ours.'] }).notes).toEqual([
-      'Ours.',
-      CONFIRM_NOTE,
-      'Bar values are converted, and limits are rounded to the safe side.',
-    ]);
   });
 });
 
