@@ -4,13 +4,12 @@ import { block, expectKept, openBuilder, putPage, save, section, text } from './
 // Playwright's trace recorder injects scripts into every frame. The preview blocks scripts and logs an error.
 test.use({ trace: 'off', baseURL: async ({ office }, use) => use(office.url) });
 
-test.beforeEach(({ page }) => logInPlainly(page));
-
-const pageOf = (words: string) => ({ title: 'Safe', content: [section('One', [text('a', words)])] });
-
-test('undo reverts the changes of a page after the field’s own undo (D10.2)', async ({ page }) => {
-  await putPage(page, 'undo', pageOf('Start'));
-  await openBuilder(page, 'undo');
+test('undo reverts the changes of a page after the field’s own undo, and continues after a reload with its draft, and past a save (D10.2, T3.4)', async ({
+  page,
+}) => {
+  await logInPlainly(page);
+  await putPage(page, 'kept-undo', { title: 'Safe', content: [section('One', [text('a', 'Start')])] });
+  await openBuilder(page, 'kept-undo');
   const sections = page.getByRole('textbox', { name: 'Section title' });
   await page.getByRole('button', { name: 'Add section', exact: true }).click();
   const field = block(page).getByRole('textbox', { name: 'Text' });
@@ -24,14 +23,9 @@ test('undo reverts the changes of a page after the field’s own undo (D10.2)', 
   await expect(sections).toHaveCount(2);
   await page.keyboard.press('Control+z');
   await expect(sections).toHaveCount(1);
-});
 
-test('undo continues after a reload with its draft, and past a save (T3.4)', async ({ page }) => {
-  await putPage(page, 'kept-undo', pageOf('Start'));
-  await openBuilder(page, 'kept-undo');
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   const undo = page.getByRole('button', { name: /^Undo/ });
-  const sections = page.getByRole('textbox', { name: 'Section title' });
   const leave = async () => {
     // Leaving keeps the draft and the undo history without a delay.
     await page.getByRole('link', { name: '← Back to Admin' }).click();

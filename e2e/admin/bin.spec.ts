@@ -3,7 +3,7 @@ import { expect, logIn, test } from '../support/test.ts';
 import { putPage } from '../admin-builder/support.ts';
 import { addProduct, pressInToast, status } from './support.ts';
 
-test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
+test.use({ baseURL: async ({ office }, use) => use(office.url) });
 test.beforeEach(({ page }) => logIn(page));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -3,24 +3,44 @@ import { pick } from '../support/menus.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
-test('a product and a page become drafts, which the admin marks and visitors don’t see, except at a preview link (D36.1, D36.2, D36.4)', async ({
+test('drafts are marked in the admin and hidden from visitors, except at a preview link; the draft of a live page is prepared beside it and published in one step, also several together (D36.1, D36.2, D36.4, D36.5, D36.8)', async ({
   page,
   browser,
   axe,
+  quietConsole,
 }) => {
+  test.slow();
+  quietConsole.expectNoise(/409|412|Failed to publish drafts/);
   const status = async (path: string) => (await page.request.get(path)).status();
+  const titleOf = async (path: string) =>
+    /<h1[^>]*>(.*?)<\/h1>/s.exec(await (await page.request.get(path)).text())?.[1]?.replace(/<[^>]+>/g, '');
+  const preview = async () => {
+    await page.getByRole('button', { name: 'Copy preview link' }).click();
+    const link = await page.getByLabel('Preview link').inputValue();
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(link);
+    return { link, visitor };
+  };
+  const read = async (path: string) =>
+    (await (await page.request.get(path)).json()) as Record<string, string>;
+  const put = async (path: string, data: object) =>
+    expect((await page.request.put(path, { data })).ok()).toBe(true);
   await logIn(page);
-  const name = 'Disc Seals Pipes through walls To 36 psi';
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Edit ${name}` }) });
+  const [pageApi, productApi] = ['/api/pages/slug/f-model', '/api/products/slug/pipe-seals-disc'];
+  const product = `/api/products/${String((await read(productApi))['_id'])}`;
+
   await test.step('a product', async () => {
-    await card.getByRole('button', { name: `Edit ${name}` }).click();
+    const name = 'Disc Seals Pipes through walls To 36 psi';
+    const edit = page.getByRole('button', { name: `Edit ${name}` });
+    const card = page.getByRole('listitem').filter({ has: edit });
+    await edit.click();
     const dialog = page.getByRole('dialog', { name: 'Edit Product' });
     await dialog.getByRole('checkbox', { name: 'Draft: visitors don’t see this product' }).check();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(card.getByText('Draft', { exact: true })).toBeVisible();
-    await expect.poll(() => status('/product/pipe-seals-disc')).toBe(404);
     await card.getByRole('link').first().click();
     await expect(page.getByRole('button', { name: 'View on the site' })).toHaveCount(0);
+    await put(product, { draft: false });
   });
 
   await test.step('a page, found by its filter', async () => {
@@ -32,10 +52,7 @@ test('a product and a page become drafts, which the admin marks and visitors don
     await expect.poll(() => status('/flap-valves-hdpe')).toBe(404);
 
     await page.goto('/admin/flap-valves-hdpe');
-    await page.getByRole('button', { name: 'Copy preview link' }).click();
-    const link = await page.getByLabel('Preview link').inputValue();
-    const visitor = await (await browser.newContext()).newPage();
-    await visitor.goto(link);
+    const { link, visitor } = await preview();
     await expect(visitor.getByRole('heading', { level: 1, name: 'HDPE Flap Valves' })).toBeVisible();
     await expect(visitor.getByText('Preview of a draft. Visitors of the site don’t see it.')).toBeVisible();
     await expect(visitor.locator('script[type=module]')).toHaveCount(0);
@@ -52,23 +69,12 @@ test('a product and a page become drafts, which the admin marks and visitors don
     const row = page.getByRole('row').filter({ hasText: '/flap-valves-hdpe' });
     await expect(row.getByText('Draft', { exact: true })).toBeVisible();
     await expect(row.getByRole('link', { name: /^View / })).toHaveCount(0);
-    await axe();
+    await put('/api/pages/slug/flap-valves-hdpe', { draft: false });
   });
-});
 
-test('the draft of a live page is prepared beside it, shown at a link, and published in one step, also several together (D36.5, D36.8)', async ({
-  page,
-  browser,
-  axe,
-  quietConsole,
-}) => {
-  quietConsole.expectNoise(/409|412|Failed to publish drafts/);
-  const titleOf = async (path: string) =>
-    /<h1[^>]*>(.*?)<\/h1>/s.exec(await (await page.request.get(path)).text())?.[1]?.replace(/<[^>]+>/g, '');
-  await logIn(page);
   const strip = page.getByRole('status').filter({ hasText: 'You’re editing the draft' });
 
-  await test.step('a page', async () => {
+  await test.step('the draft of a live page', async () => {
     await page.goto('/admin/g-model');
     const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
     const live = 'Flap Valve G, Wall Mount, HDPE';
@@ -80,10 +86,7 @@ test('the draft of a live page is prepared beside it, shown at a link, and publi
     await axe();
     expect(await titleOf('/g-model')).toBe(live);
 
-    await page.getByRole('button', { name: 'Copy preview link' }).click();
-    const link = await page.getByLabel('Preview link').inputValue();
-    const visitor = await (await browser.newContext()).newPage();
-    await visitor.goto(link);
+    const { visitor } = await preview();
     await expect(visitor.getByRole('heading', { level: 1, name: `${live} prepared` })).toBeVisible();
     await visitor.close();
 
@@ -108,14 +111,9 @@ test('the draft of a live page is prepared beside it, shown at a link, and publi
   });
 
   await test.step('drafts of both are published together with one undo, all or none', async () => {
-    const [pageApi, productApi] = ['/api/pages/slug/f-model', '/api/products/slug/pipe-seals-disc'];
-    const read = async (path: string) =>
-      (await (await page.request.get(path)).json()) as Record<string, string>;
     const titles = async () => [(await read(pageApi))['title'], (await read(productApi))['source']];
     const before = await titles();
-    const product = `/api/products/${String((await read(productApi))['_id'])}`;
-    const prepare = async (path: string, from: object, to: object) =>
-      expect((await page.request.put(path, { data: { prepared: { from, to } } })).ok()).toBe(true);
+    const prepare = (path: string, from: object, to: object) => put(path, { prepared: { from, to } });
     await prepare(pageApi, { title: before[0] }, { title: 'Flap valve F' });
     const source = { source: before[1] };
     await prepare(product, source, { source: 'Prepared', slug: 'repair-clamp-rs-1' });

@@ -139,19 +139,9 @@ test('each refused write shows the reason in place, keeps the input, and changes
   await expect(page.getByRole('link', { name: /^Disc Seals/ })).toBeVisible();
 });
 
-interface Named {
-  _id: string;
-  title: string;
-  name: string;
-  version: number;
-}
-
 /** Returns all data of the server, so that a partly saved change is noticed. */
 async function everything(page: Page) {
-  const [products, items, pages] = await Promise.all(
-    ['products', 'sidebar-items', 'pages'].map(
-      async (list) => (await (await page.request.get(`/api/${list}`)).json()) as Named[],
-    ),
-  );
-  return { products: products ?? [], items: items ?? [], pages: pages ?? [] };
+  const read = async (list: string) =>
+    (await (await page.request.get(`/api/${list}`)).json()) as readonly unknown[];
+  return { products: await read('products'), items: await read('sidebar-items'), pages: await read('pages') };
 }

@@ -24,18 +24,14 @@ const row = (page: Page, key: string): Locator =>
   page.getByRole('row').filter({ has: page.locator('.is-key', { hasText: new RegExp(`^${key}$`) }) });
 const cell = (page: Page, key: string, column: string): Locator => row(page, key).locator(`.is-${column}`);
 
-async function openScreen(page: Page): Promise<void> {
-  await logIn(page);
-  await page.getByRole('link', { name: 'Specs' }).click();
-  await expect(page.getByRole('grid', { name: 'Specs' })).toBeVisible();
-}
-
-test('the grid works with the keyboard alone, an unreadable value stays with its reason, and one undo reverts a row on every page', async ({
+test('the grid works with the keyboard alone, an unreadable value stays with its reason, one undo reverts a row on every page, and a contradiction makes a spec a question, which the owner answers (D23.1)', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openScreen(page);
+  await logIn(page);
+  await page.getByRole('link', { name: 'Specs' }).click();
+  await expect(page.getByRole('grid', { name: 'Specs' })).toBeVisible();
   const thickness = cell(page, 'disc.thickness', 'value');
   await thickness.click();
   await page.keyboard.press('Enter');
@@ -79,12 +75,9 @@ test('the grid works with the keyboard alone, an unreadable value stays with its
   await page.keyboard.press('Control+z');
   await expect(pressure).toHaveText('up to 36 psi');
   await expect.poll(async () => (await read()).join('').includes('40 psi')).toBe(false);
-});
 
-test('a contradiction makes a spec a question, which the owner confirms, corrects, hides, or marks as internal, without a dagger on the page (D23.1)', async ({
-  page,
-}) => {
-  await openScreen(page);
+  // A contradiction makes a spec a question, which the owner confirms, corrects, hides, or marks as internal.
+  await page.getByRole('searchbox', { name: 'Filter specs' }).fill('');
   await cell(page, 'disc.thickness', 'value').click();
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Value of Seal thickness' }).fill('60 mm (3 in)');
@@ -106,10 +99,10 @@ test('a contradiction makes a spec a question, which the owner confirms, correct
   await dialog.getByRole('button', { name: 'Hide', exact: true }).click();
   await expect.poll(async () => (await byKey(page, 'flap.steel.head')).state).toBe('hidden');
   await list.getByRole('button', { name: 'Correct plug.pressure' }).click();
-  const input = page.getByRole('textbox', { name: /^Value of/ });
-  await expect(input).toBeFocused();
-  await input.fill('up to 3 bar');
-  await input.press('Enter');
+  const corrected = page.getByRole('textbox', { name: /^Value of/ });
+  await expect(corrected).toBeFocused();
+  await corrected.fill('up to 3 bar');
+  await corrected.press('Enter');
   await expect.poll(async () => (await byKey(page, 'plug.pressure')).state).toBe('confirmed');
 
   await page.goto('/admin/figures');

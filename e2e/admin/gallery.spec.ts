@@ -3,7 +3,7 @@ import { lift } from '../support/keyboard-drag.ts';
 import { PIXEL } from '../support/pixel.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
-test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
+test.use({ baseURL: async ({ office }, use) => use(office.url) });
 
 const groups = (page: Page) => page.getByRole('list', { name: 'Groups in order' }).getByRole('link');
 const images = (page: Page) => page.getByRole('textbox', { name: /^Description of image/ });

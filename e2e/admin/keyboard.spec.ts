@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { PIXEL } from '../support/pixel.ts';
 import { expect, PASSWORD, test } from '../support/test.ts';
+import { cardTitles, openProduct } from './support.ts';
 
-test.use({ baseURL: async ({ office }, use) => use(office.url) });
+test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
@@ -28,8 +29,21 @@ async function type(target: Locator, text: string): Promise<void> {
   await target.page().keyboard.type(text);
 }
 
-test('with the keyboard alone: edit, upload, undo, build (D10.2)', async ({ page, quietConsole }) => {
-  // The 404 answer means that the new page's address is free.
+/** Opens an element with the keyboard, closes it with Escape, and expects the focus on the opener. */
+async function thereAndBack(opener: Locator, opened: Locator): Promise<void> {
+  await opener.press('Enter');
+  await expect(opened).toBeVisible();
+  await expect(opened.locator(':focus')).toHaveCount(1);
+  await opened.press('Escape');
+  await expect(opened).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
+
+test('with the keyboard alone: edit, upload, undo, build, and the command menu; each dialog returns the focus to its opener (D10.2)', async ({
+  page,
+  quietConsole,
+}) => {
+  // The new page's address is free. The prefetch for offline use may request a deleted record.
   quietConsole.expectNoise(/404/);
   const { keyboard } = page;
 
@@ -81,5 +95,77 @@ test('with the keyboard alone: edit, upload, undo, build (D10.2)', async ({ page
     await expect(page.getByText('Page saved')).toBeVisible();
     await expect(page).toHaveURL(/\/by-keys$/);
     expect(await (await page.request.get('/by-keys')).text()).toContain('Typed');
+  });
+
+  await test.step('the command menu opens any screen and runs any command', async () => {
+    const field = page.getByRole('combobox', { name: 'Search' });
+    await keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await field.fill('how to measure');
+    // Pages are listed after the sidebar, which has an item with the same name.
+    const ofPages = page.getByRole('group', { name: 'Pages' }).getByRole('option', { name: /measure/i });
+    await expect(ofPages.first()).toHaveAttribute('aria-selected', 'true');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /^Page builder: .*measure/i })).toBeAttached();
+
+    // The palette also opens in other views, and lists visited entries first.
+    await keyboard.press('Control+k');
+    await expect(
+      page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /measure/i }),
+    ).toBeVisible();
+    await field.fill('> add product');
+    await keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add Product' });
+    await expect(dialog).toBeVisible();
+
+    // The palette also opens in a dialog. Escape closes only the palette.
+    await keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+
+    await keyboard.press('Control+k');
+    await field.fill('history disc');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: /^History: .*Disc/ })).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('the focus returns to its opener, stays on a moved card, and passes to the neighbor of a deleted one', async () => {
+    await page.goto('/admin');
+    const dialog = (name: string) => page.getByRole('dialog', { name });
+    await thereAndBack(button(page, 'Add New Product'), dialog('Add Product'));
+    await thereAndBack(button(page, /^Delete Disc Seals/), page.getByRole('alertdialog'));
+    await thereAndBack(button(page, 'Deploy Changes'), dialog('Deploy Changes'));
+    await thereAndBack(button(page, 'Edit Guides'), dialog('Edit Sidebar Item'));
+
+    await button(page, /^Edit Disc Seals/).press('Enter');
+    await dialog('Edit Product').getByLabel('Title').fill('Saved by keys');
+    await dialog('Edit Product').getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await expect(button(page, 'Edit Saved by keys')).toBeFocused();
+    await openProduct(page, 'Saved by keys', { Title: 'Thrown away' });
+    await dialog('Edit Product').getByRole('button', { name: 'Cancel' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).press('Enter');
+    await expect(button(page, 'Edit Saved by keys')).toBeFocused();
+
+    const menu = button(page, /^More for Saved by keys/);
+    await thereAndBack(menu, page.getByRole('menu'));
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'Move down' }).press('Enter');
+    await expect.poll(async () => (await cardTitles(page))[1]).toBe('Saved by keys');
+    await expect(menu).toBeFocused();
+
+    const last = (await cardTitles(page)).at(-1) ?? '';
+    await button(page, new RegExp(`^Delete ${last}`))
+      .first()
+      .press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect.poll(() => cardTitles(page)).not.toContain(last);
+    const neighbor = page.locator('li.product-card').last();
+    await expect(neighbor.getByRole('button', { name: /^Delete/ })).toBeFocused();
   });
 });

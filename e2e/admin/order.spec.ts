@@ -4,7 +4,6 @@ import { expect, logInPlainly, test } from '../support/test.ts';
 import { cardTitles, dragOnto, handleOf } from './support.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
-test.beforeEach(({ page }) => logInPlainly(page));
 
 const publicOrder = async (page: Page) => {
   const list = (await (await page.request.get('/api/products')).json()) as { title: string }[];
@@ -21,46 +20,10 @@ const moveBy = async (page: Page, name: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-test('a drag is staged, kept through a reload and saved whole, undo stages the order before, and the sidebar is saved with it (D10.2)', async ({
+test('entries move with the keyboard or to a position, and undo reverts each move; a drag is staged, kept through a reload and saved whole, undo stages the order before, and the sidebar is saved with it (D10.2)', async ({
   page,
 }) => {
-  const before = await cardTitles(page);
-  await dragOnto(page, 'Thimble Sleeves', 'Disc Seals');
-  await expect.poll(async () => (await cardTitles(page))[0]).toBe('Thimble Sleeves');
-  await expect(unsaved(page)).toBeVisible();
-  await expect(page.getByText('1 product moved.')).toBeVisible();
-  await expect(page.locator('li.product-card').first()).toContainText('was 4');
-  expect(await publicOrder(page)).toEqual(before);
-  await page.reload();
-  await expect(unsaved(page)).toBeVisible();
-  await expect.poll(async () => (await cardTitles(page))[0]).toBe('Thimble Sleeves');
-
-  const saved = page.getByText('✅ Products and Sidebar order saved successfully!');
-  await page.getByRole('button', { name: 'Save Order' }).click();
-  await expect(saved).toBeVisible();
-  await expect(unsaved(page)).toHaveCount(0);
-  await expect.poll(async () => (await publicOrder(page))[0]).toBe('Thimble Sleeves');
-  await undo(page).click();
-  await expect(unsaved(page)).toBeVisible();
-  await expect.poll(() => cardTitles(page)).toEqual(before);
-  await expect.poll(async () => (await publicOrder(page))[0]).toBe('Thimble Sleeves');
-
-  const names = page.locator('.tree > li > .tree-row .tree-name');
-  await expect(names.first()).toHaveText('HOME');
-  await expect(page.getByRole('button', { name: /^Drag HOME/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Delete HOME' })).toHaveCount(0);
-  await moveBy(page, 'Terms of Sale', 'Move to the start');
-  await expect(names.nth(1)).toHaveText('Terms of Sale');
-  await page.getByRole('button', { name: 'Save Order' }).click();
-  await expect(unsaved(page)).toHaveCount(0);
-  // Another server may be up to two seconds behind (D13.1).
-  await expect.poll(() => publicOrder(page)).toEqual(before);
-  await expect.poll(() => firstItems(page)).toEqual(['HOME', 'Terms of Sale']);
-});
-
-test('without a mouse, entries move with the keyboard or to a position, and undo reverts each move (D10.2)', async ({
-  page,
-}) => {
+  await logInPlainly(page);
   const before = await cardTitles(page);
   const slot = page.locator('.slot-label');
   const liftFirst = async (key: 'Space' | 'Enter') => {
@@ -97,4 +60,36 @@ test('without a mouse, entries move with the keyboard or to a position, and undo
   await expect(handleOf(page, 'Disc Seals')).toBeFocused();
   await handleOf(page, 'Disc Seals').press('Alt+ArrowLeft');
   await expect.poll(() => cardTitles(page)).toEqual(before);
+
+  await dragOnto(page, 'Thimble Sleeves', 'Disc Seals');
+  await expect.poll(async () => (await cardTitles(page))[0]).toBe('Thimble Sleeves');
+  await expect(unsaved(page)).toBeVisible();
+  await expect(page.getByText('1 product moved.')).toBeVisible();
+  await expect(page.locator('li.product-card').first()).toContainText('was 4');
+  expect(await publicOrder(page)).toEqual(before);
+  await page.reload();
+  await expect(unsaved(page)).toBeVisible();
+  await expect.poll(async () => (await cardTitles(page))[0]).toBe('Thimble Sleeves');
+
+  const saved = page.getByText('✅ Products and Sidebar order saved successfully!');
+  await page.getByRole('button', { name: 'Save Order' }).click();
+  await expect(saved).toBeVisible();
+  await expect(unsaved(page)).toHaveCount(0);
+  await expect.poll(async () => (await publicOrder(page))[0]).toBe('Thimble Sleeves');
+  await undo(page).click();
+  await expect(unsaved(page)).toBeVisible();
+  await expect.poll(() => cardTitles(page)).toEqual(before);
+  await expect.poll(async () => (await publicOrder(page))[0]).toBe('Thimble Sleeves');
+
+  const names = page.locator('.tree > li > .tree-row .tree-name');
+  await expect(names.first()).toHaveText('HOME');
+  await expect(page.getByRole('button', { name: /^Drag HOME/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete HOME' })).toHaveCount(0);
+  await moveBy(page, 'Terms of Sale', 'Move to the start');
+  await expect(names.nth(1)).toHaveText('Terms of Sale');
+  await page.getByRole('button', { name: 'Save Order' }).click();
+  await expect(unsaved(page)).toHaveCount(0);
+  // Another server may be up to two seconds behind (D13.1).
+  await expect.poll(() => publicOrder(page)).toEqual(before);
+  await expect.poll(() => firstItems(page)).toEqual(['HOME', 'Terms of Sale']);
 });

@@ -2,15 +2,32 @@ import { save } from '../admin-builder/support.ts';
 import { expect, logInPlainly, test } from '../support/test.ts';
 import { addProduct, openProduct } from './support.ts';
 
-test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
-test.beforeEach(({ page }) => logInPlainly(page));
+test.use({ baseURL: async ({ office }, use) => use(office.url) });
 
-test('a text of a product refers to a spec by a chip, its specs are chosen and put in order, and a table leads to its specs', async ({
+test('a text of a product refers to a spec by a chip, its specs are chosen and put in order, its documents have names and an order, its picture a description, and a table leads to its specs (D35.3, D35.4)', async ({
   page,
 }) => {
+  await logInPlainly(page);
   const { _id } = await addProduct(page, 'Chip seal');
   await page.reload();
   const dialog = await openProduct(page, 'Chip seal', {});
+  await dialog.getByLabel('Image description').fill('A seal in a wall');
+  await dialog.getByRole('tab', { name: 'Images and PDFs' }).click();
+  const pdfs = dialog.getByRole('group', { name: 'PDFs' });
+  const choose = async (name: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await pdfs.getByRole('button', { name: 'Choose a file' }).click();
+    await (
+      await chooser
+    ).setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n%${name}\n`) });
+  };
+  await choose('pump_curve.pdf');
+  await expect(pdfs.getByLabel('Name of PDF 1')).toHaveValue('Pump curve');
+  await choose('0123.pdf');
+  await pdfs.getByLabel('Name of PDF 2').fill('Installation guide');
+  await pdfs.getByRole('button', { name: 'Drag PDF 2' }).press('Alt+ArrowUp');
+  await expect(pdfs.getByLabel('Name of PDF 1')).toHaveValue('Installation guide');
+
   await dialog.getByRole('tab', { name: 'Content' }).click();
   const editor = dialog.getByRole('textbox', { name: 'Content' });
   await editor.pressSequentially('Holds {{snap.pres');
@@ -44,6 +61,13 @@ test('a text of a product refers to a spec by a chip, its specs are chosen and p
   await page.goto(`/product/${stored.slug}`);
   await expect(page.getByText(/Holds .*psi.* of water/)).toBeVisible();
   await expect(page.locator('body')).not.toContainText('{{');
+  await expect(page.locator('.product-documents > .download')).toHaveText([
+    /^Installation guide/,
+    /^Pump curve/,
+  ]);
+  await expect(page.getByRole('img', { name: 'A seal in a wall' })).toBeVisible();
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.join(' ')).toContain('"caption":"A seal in a wall"');
 
   await page.goto('/admin/tables');
   await page.getByRole('link', { name: /^Disc seal types/ }).click();

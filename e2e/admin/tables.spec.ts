@@ -5,16 +5,16 @@ import { expect, logInPlainly, test } from '../support/test.ts';
 import { pressInToast } from './support.ts';
 
 test.use({ baseURL: async ({ office }, use) => use(office.url) });
-test.beforeEach(({ page }) => logInPlainly(page));
 
 const cell = (page: Page, name: string | RegExp) => page.getByRole('grid').getByRole('gridcell', { name });
 const tables = async (page: Page) => (await (await page.request.get('/api/tables')).json()) as TableRecord[];
 const saved = (page: Page, caption: string) =>
   expect(page.getByRole('status').filter({ hasText: `${caption} saved` })).toBeVisible();
 
-test('a table is made with the keyboard, shown on a page, changed and undone, and moves to the bin after its usages are listed', async ({
+test('a table is made with the keyboard or within a block, shown on a page, changed and undone, its rows and columns are moved, and it moves to the bin after its usages are listed', async ({
   page,
 }) => {
+  await logInPlainly(page);
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Tables' }).click();
   await page.getByRole('link', { name: 'Add table' }).click();
   await page.getByLabel('Caption').fill('Clamps at work');
@@ -71,9 +71,8 @@ test('a table is made with the keyboard, shown on a page, changed and undone, an
   await expect(original).toHaveCount(0);
   await pressInToast(page, 'Clamps at work moved to the bin', 'Undo');
   await expect(original).toBeVisible();
-});
 
-test('rows and columns move by keys, and by dragging', async ({ page }) => {
+  // Rows and columns move by keys, and by dragging.
   const body = {
     caption: 'Moved',
     columns: [
@@ -97,9 +96,8 @@ test('rows and columns move by keys, and by dragging', async ({ page }) => {
   const handle = (name: string) => page.getByRole('rowheader', { name }).locator('.grid-handle');
   await handle('one').dragTo(page.getByRole('rowheader', { name: 'two' }));
   await expect.poll(rows).toEqual(['one', 'two']);
-});
 
-test('a block creates its table in place and then refers to it', async ({ page }) => {
+  // A block creates its table in place and then refers to it.
   await putPage(page, 'needs-table', {
     title: 'Needs a table',
     content: [section('One', [text('t', 'Before'), { id: 'f', kind: 'factTable', data: { table: '' } }])],

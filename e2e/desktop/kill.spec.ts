@@ -1,14 +1,9 @@
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { runs } from '@wa/core/testing/runs';
 import { trust } from '@wa/core/testing/trust';
 import { build, type Rolldown } from 'vite';
-import { LAST_SERVER, writeLastRelease } from '../../desktop-admin/src/testing/last-release.ts';
-import { saveState } from './support/edit.ts';
-import { countRecords } from './support/kept-content.ts';
 import { expect, test } from './support/test.ts';
 
 const counts = trust('kill-queue');
@@ -87,33 +82,5 @@ test('every acknowledged record survives each kill -9, in order and once (T3.1)'
     counts.control();
     before = numbers.length;
     await again.kill();
-  }
-});
-
-test('data of the previous release is migrated once, despite kill -9 in between (T3.1)', async ({
-  launch,
-  userData,
-}) => {
-  await writeLastRelease(userData);
-  const folder = path.join(userData, 'servers', LAST_SERVER);
-  // The number of files is high enough that the work takes a while.
-  const record = await readFile(path.join(folder, 'cache', 'page%2frepair-clamps-316l.json'));
-  for (let n = 0; n < 2_000; n += 1) await writeFile(path.join(folder, 'cache', `${String(n)}.json`), record);
-  let cutOff = 0;
-  for (const wait of [0, 50, 100, 200, 400]) {
-    const { page, kill } = await launch();
-    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), wait).catch(() => null);
-    await kill();
-    counts.injected();
-    if (existsSync(path.join(folder, 'logs'))) cutOff += 1;
-  }
-  expect(cutOff).toBeGreaterThan(0);
-  for (let start = 1; start <= 2; start += 1) {
-    const { page, kill } = await launch();
-    await expect(saveState(page)).toHaveText('Offline - 5 changes waiting');
-    await expect(page.getByRole('button', { name: 'Edit Offline two' })).toBeVisible();
-    expect(await countRecords(page, 'drafts')).toBe(1);
-    expect(existsSync(path.join(folder, 'logs'))).toBe(false);
-    await kill();
   }
 });

@@ -17,24 +17,22 @@ async function downloaded(page: Page): Promise<{ name: string; files: Record<str
   return { name: download.suggestedFilename(), files };
 }
 
-test('all documents are found by words, each with its pages once they are known', async ({ page }) => {
+test('all documents are found by words, each with its pages once they are known; selected by cell, family, and kind, they come as one ZIP file', async ({
+  page,
+}) => {
   // The request renders the sheet, so that its size is known from here on.
   await page.request.get('/data-sheets/repair-clamps-316l.pdf');
   await page.goto('/documents');
+  await page.keyboard.press('Shift');
   await expect(page.locator('html[data-interactive]')).toBeAttached();
   const all = await documents(page).count();
   expect(all).toBeGreaterThan(120);
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(`${String(all)} documents`);
+  const found = page.getByRole('main').getByRole('status');
+  await expect(found).toHaveText(`${String(all)} documents`);
   await expect(page.locator('a[href*="repair-clamps-316l.pdf"]')).toContainText(/\d+ pages?/);
-
   await page.getByRole('searchbox').fill('nothing of this kind');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('0 documents');
-});
-
-test('documents are selected by cell, family, and kind, and come as one ZIP file', async ({ page }) => {
-  await page.goto('/documents');
-  await page.keyboard.press('Shift');
-  await expect(page.locator('html[data-interactive]')).toBeAttached();
+  await expect(found).toHaveText('0 documents');
+  await page.getByRole('searchbox').fill('');
   await expect(bar(page)).toBeHidden();
   // On a phone, the bar of the selection is above the bar of the site.
   await box(page, 'All of Wall and pipe seals').check();
@@ -73,7 +71,7 @@ test('documents are selected by cell, family, and kind, and come as one ZIP file
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the guide specification is a Word or text file, of a page and of a product (D28.4)', async ({
+  test('guide specifications are Word or text files, and a filtered group of the list is one ZIP file (D28.4)', async ({
     page,
   }) => {
     for (const [path, units, format, file] of [
@@ -89,11 +87,7 @@ test.describe('without scripts', () => {
       ]);
       expect(download.suggestedFilename()).toBe(file);
     }
-  });
 
-  test('the list of documents can be filtered, and a filtered group downloads as one ZIP file', async ({
-    page,
-  }) => {
     await page.goto('/documents');
     await page.getByRole('searchbox').fill('measurement flap');
     await page.getByRole('button', { name: 'Filter' }).click();
@@ -105,14 +99,4 @@ test.describe('without scripts', () => {
     expect(names.length).toBeGreaterThan(5);
     for (const name of names) expect(name).toMatch(/-measure\.pdf$/);
   });
-});
-
-test('the address of a printed data sheet marks its row, and fits a phone (D27.2)', async ({ page, axe }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/d/product/repair-clamp-q');
-  const code = (await page.getByRole('rowheader').first().textContent()) ?? '';
-  await page.goto(`/d/product/repair-clamp-q#${code}`);
-  await expect(page.locator(':target')).toContainText('Current');
-  await axe();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

@@ -12,13 +12,15 @@ const UNLISTED = [
   '/find?task=seal-wall&pipe=b3610&size=NPS6&opening=100&openingUnit=mm&pressure=2&pressureUnit=bar',
   '/compare?part=repair-clamp-rs-1&part=repair-clamp-q&part=repair-clamp-snap&part=repair-clamp-two-band',
   '/inquiry?item=repair-clamp-snap~2~118+mm+OD~Pinhole&item=a-model',
+  '/submittal?item=repair-clamp-q&item=gone&create=1',
+  '/d/product/repair-clamp-q',
   '/no-such-page',
 ];
 /** All products have the same layout. These have a chart, drawings to download, and a long title. */
 const PRODUCTS = /^\/product\/(?:repair-clamp-snap|grip-couplings|repair-clamp-rs-1)$/;
 /** Pages without products, without a request for a quote, or with the quote further down. */
 const WITHOUT_QUOTE =
-  /^\/(?:$|\?|accessibility|compare|documents|find|guarantee|inquiry|no-such-page|pipe-sizes|project-gallery|search|terms)/;
+  /^\/(?:$|\?|accessibility|compare|d\/|documents|find|guarantee|inquiry|no-such-page|pipe-sizes|project-gallery|search|submittal|terms)/;
 /** Number of tests that share the pages and run in parallel. */
 const SHARES = 8;
 

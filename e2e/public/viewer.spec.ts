@@ -67,8 +67,8 @@ test('without a document, and for one that it doesn’t show, the viewer says so
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
     await expect(page.getByRole('link', { name: 'Open the file directly' })).toHaveCount(direct);
-    await axe();
   }
+  await axe();
 });
 
 test.describe('without scripts', () => {

@@ -21,15 +21,13 @@ export interface RunningServer {
   /** Returns the output so far. */
   output: () => string;
   /** Stops the server and keeps its data, so that it can restart. */
-  stop: (signal?: NodeJS.Signals) => Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export interface ServerOptions {
   dataDir: string;
   /** A free port if omitted. */
   port?: number;
-  /** Working directory, whose .env applies; the data folder, which has none, if omitted. */
-  cwd?: string;
   env?: Record<string, string>;
 }
 
@@ -38,7 +36,7 @@ const URL_LINE = /(http:\/\/(?:localhost|127\.0\.0\.1):\d+)/;
 /** Starts the built server as `npm start` does and waits for its address in the output. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const child = spawn(process.execPath, [path.join(root, 'api/dist/main.js')], {
-    cwd: options.cwd ?? options.dataDir,
+    cwd: options.dataDir,
     env: {
       ...process.env,
       NODE_ENV: '',
@@ -61,7 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     dataDir: options.dataDir,
     env: options.env ?? {},
     output: () => printed,
-    stop: (signal = 'SIGTERM') => end(child, signal),
+    stop: () => end(child),
   };
 }
 
@@ -81,9 +79,9 @@ export async function startServers(options: ServerOptions): Promise<RunningServe
     dataDir: options.dataDir,
     env: options.env ?? {},
     output: () => servers.map(({ output }) => output()).join(''),
-    async stop(signal) {
+    async stop() {
       await split.close();
-      await Promise.all(servers.map(({ stop }) => stop(signal)));
+      await Promise.all(servers.map(({ stop }) => stop()));
     },
   };
 }
@@ -99,11 +97,11 @@ function addressOf(child: ChildProcess, printed: () => string): Promise<string> 
   });
 }
 
-function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
-    child.kill(signal);
+    child.kill();
   });
 }
 

@@ -73,16 +73,6 @@ export const DASHBOARD: readonly Screen[] = [
     picture: { file: 'order.webp' },
   },
   {
-    name: 'a field of several products',
-    show: async (page) => {
-      for (const at of [0, 1]) await page.locator('li.product-card').nth(at).getByRole('checkbox').check();
-      await button(page, 'Edit a field ...').click();
-      await page.getByRole('dialog').getByLabel('Field', { exact: true }).selectOption('Pipe restraint');
-      await page.getByRole('dialog').getByLabel('Pipe restraint').selectOption('conditional');
-      await page.getByText(/Enter the condition/).waitFor();
-    },
-  },
-  {
     name: 'a list of several products',
     show: async (page) => {
       for (const at of [0, 1, 2]) await page.locator('li.product-card').nth(at).getByRole('checkbox').check();
@@ -111,14 +101,6 @@ export const DASHBOARD: readonly Screen[] = [
       await page.request.post('/api/products', { data });
       await page.reload();
       await page.locator('li.product-card').last().scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: 'move to a position',
-    show: async (page) => {
-      await openMoves(page, 'Disc Seals');
-      await page.getByRole('menuitem', { name: 'Move to position' }).click();
-      await page.getByRole('spinbutton', { name: 'Position' }).fill('999');
     },
   },
   {
@@ -154,16 +136,6 @@ export const DASHBOARD: readonly Screen[] = [
     },
   },
   { name: 'bin', at: '/admin?view=bin', show: openBin, picture: { file: 'bin.webp' } },
-  {
-    name: 'delete for good',
-    at: '/admin?view=bin',
-    show: async (page) => {
-      await button(page, /^Delete Permanently Binned/)
-        .first()
-        .click();
-      await question(page).waitFor();
-    },
-  },
   {
     name: 'sidebar with children',
     show: async (page) => {

@@ -1,7 +1,7 @@
 import { pick } from '../../support/menus.ts';
 import type { Page } from '@playwright/test';
 import { BLOCK_KINDS, blockDefaults } from '@wa/core/domain/block-kinds/registry';
-import { openBuilder, preview, putPage, save, section, text } from '../../admin-builder/support.ts';
+import { openBuilder, preview, putPage, section, text } from '../../admin-builder/support.ts';
 import { logIn } from '../../support/test.ts';
 import { button, type Screen } from './screen.ts';
 
@@ -93,14 +93,6 @@ export const PAGES: readonly Screen[] = [
     },
   },
   {
-    name: 'builder: move a block',
-    show: async (page) => {
-      await open(page);
-      await button(page, 'Move Text block to ...').click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
     name: 'builder: unsaved, with undo and redo, and a slug that is taken',
     show: async (page) => {
       await open(page);
@@ -108,16 +100,6 @@ export const PAGES: readonly Screen[] = [
       await page.getByRole('textbox', { name: 'Slug' }).fill('a-model');
       await button(page, /^Undo/).click();
       await page.locator('[aria-label=Redo]:enabled').waitFor();
-    },
-  },
-  {
-    name: 'builder: conflict',
-    show: async (page) => {
-      await open(page);
-      await page.getByRole('textbox', { name: 'Text' }).fill('Mine');
-      await putPage(page, 'small', small('Theirs'));
-      await save(page);
-      await button(page, 'Save merged version').waitFor();
     },
   },
   { name: 'builder: a page that is not there yet', show: (page) => openBuilder(page, 'to-come') },

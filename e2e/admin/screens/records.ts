@@ -69,13 +69,6 @@ export const RECORDS: readonly Screen[] = [
     show: (page) => page.getByLabel('Title').first().waitFor(),
   },
   {
-    name: 'leave without saving',
-    show: async (page) => {
-      await openProduct(page, 'Wall Sleeve', { Title: 'Wall Sleeve, not saved' });
-      await leave(page);
-    },
-  },
-  {
     name: 'draft offer',
     show: async (page) => {
       await openProduct(page, 'Wall Sleeve', { Title: 'Wall Sleeve, a draft' });

@@ -19,8 +19,6 @@ export function electronPath(): string {
 export interface Desktop {
   app: ElectronApplication;
   page: Page;
-  /** Returns the output of main. */
-  output: () => string;
   /** Quits as a user does, whatever the app asks. */
   close: () => Promise<void>;
   /** Kills the main process with kill -9. The other processes end with it. */
@@ -31,9 +29,6 @@ export interface LaunchOptions {
   userData: string;
   /** Server address, as in `npm run desktop`. Without it, the app opens the previous server or asks. */
   server?: string;
-  env?: Record<string, string>;
-  /** Command-line switches of Chromium. */
-  switches?: readonly string[];
 }
 
 /**
@@ -41,12 +36,7 @@ export interface LaunchOptions {
  * binary does Playwright delay the app's start until it listens. Otherwise, it sometimes attached to a window
  * during its first navigation and waited for that page until the timeout.
  */
-export async function launchDesktop({
-  userData,
-  server,
-  env,
-  switches = [],
-}: LaunchOptions): Promise<Desktop> {
+export async function launchDesktop({ userData, server }: LaunchOptions): Promise<Desktop> {
   process.env['ELECTRON_OVERRIDE_DIST_PATH'] = electronPath().replace(BINARY, '');
   const app = await _electron.launch({
     args: [
@@ -54,23 +44,17 @@ export async function launchDesktop({
       '--no-sandbox',
       '--disable-gpu',
       `--user-data-dir=${userData}`,
-      ...switches,
       DESKTOP_FOLDER,
       ...(server === undefined ? [] : [`--server=${server}`]),
     ],
-    env: { ...inherited(), ...env },
     // The launch has its own timeout, so that a failed start of Electron doesn't look like a slow test.
     timeout: 45_000,
   });
   const child = app.process();
-  let printed = '';
-  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const page = await app.firstWindow();
   return {
     app,
     page,
-    output: () => printed,
     close: async () => {
       await answerQuestions(app, 1);
       await app.close();
@@ -82,13 +66,6 @@ export async function launchDesktop({
       await ended;
     },
   };
-}
-
-function inherited(): Record<string, string> {
-  const entries = Object.entries(process.env).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
-  return Object.fromEntries(entries);
 }
 
 /** Answers the app's message boxes with a button number and counts them in `globalThis.asked`. */

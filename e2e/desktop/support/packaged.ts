@@ -3,7 +3,6 @@ import { chromium, type Page } from '@playwright/test';
 
 export interface PackagedApp {
   page: Page;
-  pid: number;
   kill: () => Promise<void>;
 }
 
@@ -29,7 +28,6 @@ export async function launchPackaged(userData: string): Promise<PackagedApp> {
   const page = context.pages()[0] ?? (await context.waitForEvent('page'));
   return {
     page,
-    pid: child.pid ?? 0,
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -1,7 +1,6 @@
 interface ListedProduct {
   _id: string;
   title: string;
-  version: number;
   image: string;
 }
 

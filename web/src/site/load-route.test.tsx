@@ -15,6 +15,7 @@ import { loadSidebar } from '../router/use-site.ts';
 
 let server: Server;
 let answers: Record<string, { status?: number; body: string; location?: string }> = {};
+const sent: RequestInit[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -28,12 +29,14 @@ afterAll(() => {
 });
 beforeEach(() => {
   answers = {};
+  sent.length = 0;
   const { port } = server.address() as AddressInfo;
   const network = globalThis.fetch;
   // Node has no page that a relative path could be resolved against.
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
-    network(new URL(path, `http://127.0.0.1:${String(port)}`), init),
-  );
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    sent.push(init);
+    return network(new URL(path, `http://127.0.0.1:${String(port)}`), init);
+  });
 });
 
 const load = (path: string, search = '') => loadRoute(path, search, new AbortController().signal);
@@ -86,7 +89,7 @@ describe('a client navigation', () => {
     expect(await load('/broken')).toEqual({ route: { kind: 'error' }, read: null });
   });
 
-  it('reuses what the server has rendered: the body of a page and its metadata', async () => {
+  it('reuses what the server has rendered for everybody: the body of a page and its metadata (D3.7)', async () => {
     const page = buildPage({ slug: 'a/b', content: [] });
     const svg = '<svg data-drawing="flap" aria-label="A flap"><path d="M0 0"></path></svg>';
     answers['/a/b'] = {
@@ -95,6 +98,8 @@ describe('a client navigation', () => {
     const loaded = await load('/a/b');
     if ('movedTo' in loaded || loaded.route.kind !== 'page') throw new Error('shows no page');
     expect(loaded.route.page).toEqual(page);
+    // An administrator gets the sanitized page of every visitor as well.
+    expect(sent).toMatchObject([{ credentials: 'omit' }]);
     expect(keptMarkup('page', loaded.route)).toContain('Drawn <svg');
     expect(drawingOf('drawing:flap')?.alt).toBe('A flap');
 
@@ -151,11 +156,5 @@ describe('the navigation tree', () => {
   it('counts as empty when the answer is not a list', async () => {
     answers['/api/sidebar-items'] = { body: '{"items":[]}' };
     expect(await loadSidebar(new AbortController().signal)).toEqual([]);
-  });
-
-  it('is empty, with a word in the console, when it cannot be read', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(await loadSidebar(new AbortController().signal)).toEqual([]);
-    expect(said).toHaveBeenCalledWith('Failed to fetch sidebar items', expect.any(Error));
   });
 });

@@ -26,3 +26,14 @@ it('asks before it removes a server, and lists the data that is deleted from thi
   await userEvent.click(screen.getByRole('button', { name: 'Forget server' }));
   expect(asked.at(-1)).toEqual({ op: 'remove', id: '0123456789abcdef' });
 });
+
+it('says that the list was damaged, which servers it had, and where it is now', async () => {
+  const damaged = { file: '/data/aside/servers.json', addresses: ['https://example.com'] };
+  render(
+    <ServerChooser ask={async () => ({ servers: [], damaged, problem: null })} openAdmin={() => {}} />,
+    IN_KIT,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /was damaged.*The list included https:\/\/example\.com\..*saved in \/data\/aside\/servers\.json\./,
+  );
+});

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '@wa/core/testing/build-product';
+import { ProductCertificates } from './product-certificates.tsx';
 import { ProductFacts, ProductUse } from './product-details.tsx';
 
 const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
@@ -37,5 +38,19 @@ describe('what an engineer reads before choosing a product', () => {
     expect(text).toContain('1. Clean The pipe. 2. Tighten The nuts.');
     expect(text).toContain('Weight 9 lb');
     expect(text).not.toContain('Torque');
+  });
+
+  it('lists the certificates with what each covers, and links their PDFs (D26.2)', () => {
+    const certificates = [
+      {
+        ...{ name: 'NSF/ANSI/CAN 61', issuer: 'A certifier', number: 'A-1', file: '/uploads/a.pdf' },
+        ...{ conditions: 'DN 50 to 150', validUntil: 'March 31, 2027' },
+      },
+    ];
+    const html = renderToStaticMarkup(<ProductCertificates certificates={certificates} hosts={[]} />);
+    expect(words(html)).toContain(
+      'NSF/ANSI/CAN 61 A-1 A certifier, DN 50 to 150, valid until March 31, 2027 View certificate',
+    );
+    expect(html).toContain('href="/view/pdf?src=%2Fuploads%2Fa.pdf');
   });
 });

@@ -27,6 +27,26 @@ test('a wrong date stays in its field, and a product that lost its sizes says so
   expect(screen.getByText(/^We no longer list sizes of this product\./)).toBeVisible();
 });
 
+test('only a form with a certified product offers its certificates (D25.5)', () => {
+  const certificate = {
+    ...{ name: 'NSF/ANSI/CAN 61', issuer: 'A certifier', number: 'A-1', file: '/uploads/a.pdf' },
+    ...{ conditions: 'all sizes', validUntil: '' },
+  };
+  const show = (certificates: (typeof certificate)[]) => {
+    const product = { product: buildProduct({ slug: 'clamp', certificates }), tables: [] };
+    const request = readSubmittal(new URLSearchParams('slug=clamp'));
+    const own = { ...route, submittal: submittalOf(request, [product]) };
+    return <SubmittalView route={own} site={buildSite()} path="/submittal" />;
+  };
+  const { rerender } = render(show([]));
+  expect(screen.queryByRole('button', { name: 'Download certificates' })).toBeNull();
+  rerender(show([certificate]));
+  expect(screen.getByRole('button', { name: 'Download certificates' })).toHaveAttribute(
+    'name',
+    'certificates',
+  );
+});
+
 test('a product beyond the limit keeps its selection, and isn’t called unknown (D25.2)', () => {
   const request = readSubmittal(new URLSearchParams('slug=clamp&row=sizes-2'));
   const beyond = { ...route, submittal: submittalOf(request, []) };
