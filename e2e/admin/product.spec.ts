@@ -4,7 +4,7 @@ import { addProduct, cardTitles } from './support.ts';
 
 test.use({ baseURL: async ({ office }, use) => use(office.url) });
 
-test('a product needs a title and an image, whose upload is checked, is added, edited, deleted, and restored (D7.1, D10.1, D10.2)', async ({
+test('a product needs a title and an image, whose upload is checked, is added, edited, and undone (D7.1, D10.1, D10.2)', async ({
   page,
   quietConsole,
 }) => {
@@ -52,17 +52,7 @@ test('a product needs a title and an image, whose upload is checked, is added, e
   await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Renamed Seal' })).toBeVisible();
   await page.locator('.toolbar').getByRole('button', { name: 'Undo', exact: true }).click();
-  const card = page.getByRole('link', { name: 'New Seal Test line' });
-  await expect(card).toBeVisible();
-
-  await page.getByRole('button', { name: 'Delete New Seal Test line' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete this product?' });
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(card).toHaveCount(0);
-  await page.getByRole('button', { name: 'Open Bin' }).click();
-  await page.getByRole('button', { name: 'Restore New Seal Test line' }).click();
-  await expect(card).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Test line restored' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New Seal Test line' })).toBeVisible();
 
   // The product's url is on another site, so the card opens the product's own editor.
   const { _id } = await addProduct(page, 'Elsewhere');

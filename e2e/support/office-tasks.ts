@@ -158,7 +158,8 @@ export async function doOfficeTasks({ page, calls, toDashboard }: Shell): Promis
   });
   await task('delete a product and restore it', async () => {
     await button(page, 'Delete Zarp clamp').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete this product?' });
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await button(page, 'Open Bin').click();
     await button(page, 'Restore Zarp clamp').click();
     await expect(toast(page, 'Zarp clamp restored')).toBeVisible();
