@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { pick } from '../../support/menus.ts';
 import type { Page } from '@playwright/test';
 import { openProduct } from '../support.ts';
-import { answer, button, dialog, question, type Screen } from './screen.ts';
+import { answer, button, question, type Screen } from './screen.ts';
 
 const palette = async (page: Page, words: string) => {
   await page.keyboard.press('Control+k');
