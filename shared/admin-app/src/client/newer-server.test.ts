@@ -1,5 +1,5 @@
 import { API_VERSION, getSession } from '@wa/core/contract/authentication';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { firstProduct, useWindows } from './testing/use-windows.ts';
 import { createTransport, type Transport } from './transport/transport.ts';
 
@@ -21,19 +21,17 @@ async function openedBefore() {
   return before.client;
 }
 
-describe('a server of a later release', () => {
-  it('receives nothing: edits stay on this computer with the reason until the app is updated', async () => {
-    const product = await firstProduct(await openedBefore());
-    const { client } = await windows.open({ transport: laterRelease() });
-    expect(client.getSnapshot()).toMatchObject({ session: 'open', isBehind: true, reachable: false });
-    await client.products.update(product, { title: 'Renamed' });
-    expect(client.getSnapshot()).toMatchObject({ waiting: [{ recordId: product._id }], parked: [] });
-    expect(await windows.titles()).not.toContain('Renamed');
-    client.stop();
+it('a server of a later release receives nothing: edits stay on this computer with the reason until the app is updated', async () => {
+  const product = await firstProduct(await openedBefore());
+  const { client } = await windows.open({ transport: laterRelease() });
+  expect(client.getSnapshot()).toMatchObject({ session: 'open', isBehind: true, reachable: false });
+  await client.products.update(product, { title: 'Renamed' });
+  expect(client.getSnapshot()).toMatchObject({ waiting: [{ recordId: product._id }], parked: [] });
+  expect(await windows.titles()).not.toContain('Renamed');
+  client.stop();
 
-    const updated = await windows.open();
-    await updated.client.retryNow();
-    expect(updated.client.getSnapshot()).toMatchObject({ isBehind: false, waiting: [] });
-    expect(await windows.titles()).toContain('Renamed');
-  });
+  const updated = await windows.open();
+  await updated.client.retryNow();
+  expect(updated.client.getSnapshot()).toMatchObject({ isBehind: false, waiting: [] });
+  expect(await windows.titles()).toContain('Renamed');
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminClient } from './admin-client.ts';
 import type { ManualClock } from './testing/manual-clock.ts';
-import { moveProduct, useWindows } from './testing/use-windows.ts';
+import { found } from '../testing/found.ts';
+import { firstProduct, moveProduct, useWindows } from './testing/use-windows.ts';
 
 const windows = useWindows();
 const form = { title: 'New', image: 'a-model' };
@@ -9,18 +10,13 @@ const form = { title: 'New', image: 'a-model' };
 /** The first two products, with a proxy that answers every edit of the first one with its own page. */
 async function stuckOnFirst() {
   const { client, clock } = await windows.open();
-  const [first, second] = await client.products.list();
-  if (first === undefined || second === undefined) throw new Error('The list is too short');
+  const first = await firstProduct(client);
   const address = `/api/products/${first._id}`;
   windows.server.proxied.add(address);
   expect(await client.products.update(first, { title: 'Stuck' })).toMatchObject({ why: 'unclear' });
-  return { client, clock, first, second, mend: () => windows.server.proxied.delete(address) };
+  return { client, clock, first, mend: () => windows.server.proxied.delete(address) };
 }
-const now = (client: AdminClient, id: string) => {
-  const found = client.shown().products.find(({ _id }) => _id === id);
-  if (found === undefined) throw new Error('Not in the list');
-  return found;
-};
+const now = (client: AdminClient, id: string) => found(client.shown().products.find(({ _id }) => _id === id));
 /** Repeats the try until the other edits no longer wait for it. */
 async function tryInVain(client: AdminClient, clock: ManualClock): Promise<void> {
   for (let tries = 2; tries <= 3; tries += 1) {

@@ -15,6 +15,7 @@ import { startNetwork, type Fault } from './testing/network.ts';
 import { moveProduct } from './testing/use-windows.ts';
 import { startRealServer, type StartedServer } from './testing/real-server.ts';
 import { ClientError } from './transport/client-error.ts';
+import { found } from '../testing/found.ts';
 import { createApiClient } from './transport/http.ts';
 
 const counts = trust('two-admins');
@@ -91,9 +92,7 @@ async function hire(name: string, server: StartedServer, work: RecordOfWork) {
   const fresh = () => `${name} ${String((work.written += 1))}`;
   const shown = (at: number) => {
     const list = client.shown().products;
-    const product = list[at % list.length];
-    if (product === undefined) throw new Error('The list is empty');
-    return { list, product };
+    return { list, product: found(list[at % list.length]) };
   };
   const works: Record<Step['what'], (at: number) => Promise<unknown>> = {
     edit: async (at) => edit(at, [FIELDS[at % FIELDS.length] ?? 'title']),

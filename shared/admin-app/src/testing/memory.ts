@@ -39,10 +39,7 @@ export function createMemoryLock(): PlatformLock {
       const turn = (tails.get(name) ?? Promise.resolve()).then(work);
       tails.set(
         name,
-        turn.then(
-          () => {},
-          () => {},
-        ),
+        turn.catch(() => {}),
       );
       return turn;
     },

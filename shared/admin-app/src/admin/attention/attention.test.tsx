@@ -2,9 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
-import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
-import { ClientError } from '../../client/transport/client-error.ts';
-import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import { firstProduct, useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { loadDrawing } from '../catalogue/titles.ts';
 import { Attention } from './attention.tsx';
@@ -22,8 +20,7 @@ async function show(client: AdminClient) {
 
 async function withGaps() {
   const { client } = await windows.open();
-  const [product] = await client.products.list();
-  if (product === undefined) throw new Error('The test server has products');
+  const product = await firstProduct(client);
   await client.products.update(product, { url: '/clamps', reviewBy: '2020-01-31' });
   const saved = { title: 'Clamps', slug: 'clamps', expectedSpecs: ['Pressure'] };
   await client.pages.save('clamps', null, saved);
@@ -45,15 +42,8 @@ it('groups open tasks with counts, and each entry leads to its place (D33.1)', a
 });
 
 it('says that the list is empty, and which groups need the server (D33.1)', async () => {
-  const server = createFetchTransport(windows.server.url);
-  let isDown = false;
-  const { client } = await windows.open({
-    transport: (call) => {
-      if (isDown) throw new ClientError({ kind: 'unreachable' });
-      return server(call);
-    },
-  });
-  isDown = true;
+  const { client } = await windows.open();
+  windows.server.down = true;
   const { list } = await show(client);
   await within(list).findByText('Nothing on this computer needs attention.');
   // The two groups read on their own, one after the other.

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
 import type { Operation } from '../../client/queue/operation.ts';
 import { createRecord } from '../../client/edits/operations.ts';
-import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import { firstProduct, useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { createMemoryPlatform } from '../../testing/memory.ts';
 import { SaveState } from '../frame/admin-bar.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
@@ -58,8 +58,7 @@ it('lists unreadable changes instead of "Saved" until they are dismissed', async
 
 it('shows why each change is pending, and offers to discard an unconfirmed one', async () => {
   const client = await show([]);
-  const [product] = await client.products.list();
-  if (product === undefined) throw new Error('The list is empty');
+  const product = await firstProduct(client);
   windows.server.proxied.add(`/api/products/${product._id}`);
   await client.products.update(product, { title: 'Pump seal' });
   const [seen = product] = client.shown().products;

@@ -5,6 +5,7 @@ import { useWindows as windowsOfEachTest } from '../../client/testing/use-window
 import { useContent } from '../content-provider.tsx';
 import { BULK_FIELDS } from '../product/bulk-fields.tsx';
 import { EditFieldDialog } from './edit-field-dialog.tsx';
+import { found } from '../../testing/found.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 
 const windows = windowsOfEachTest();
@@ -37,9 +38,7 @@ const apply = () => fireEvent.submit(screen.getByLabelText('Field').closest('for
 
 it('makes several products drafts, and live again with Undo (D36.2)', async () => {
   const { client, products, onClose, show } = await open();
-  const [first] = products;
-  if (first === undefined) throw new Error('no product');
-  await client.products.update(first, { draft: true });
+  await client.products.update(found(products[0]), { draft: true });
   await client.products.list();
   show();
   choose('State');
@@ -57,9 +56,7 @@ it('makes several products drafts, and live again with Undo (D36.2)', async () =
 
 it('shows that values differ, how many products change, and changes them as one step (D35.2)', async () => {
   const { client, products, onClose, show, stored } = await open();
-  const [first] = products;
-  if (first === undefined) throw new Error('no product');
-  await client.products.update(first, { source: 'Factory' });
+  await client.products.update(found(products[0]), { source: 'Factory' });
   await client.products.list();
   show();
   choose('Source');

@@ -1,25 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { firstProduct, useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
-import type { Transport } from '../../client/transport/transport.ts';
-import { createMemoryPlatform } from '../../testing/memory.ts';
 import { ProductEditor } from '../product/product-editor.tsx';
 import { renderAdmin } from '../testing/render-admin.tsx';
 
 const windows = windowsOfEachTest();
 
-/** Opens the editor of the first product. Answers to writes wait between `hold` and the call of its result. */
+/** Opens the editor of the first product. */
 async function openProduct() {
-  let held = Promise.resolve();
-  const pass = createFetchTransport(windows.server.url);
-  const transport: Transport = async (request) => {
-    const answer = await pass(request);
-    if (request.method !== 'GET') await held;
-    return answer;
-  };
-  const platform = createMemoryPlatform(windows.computer);
-  const { client } = await windows.open({ transport, platform });
+  const { client, platform, hold } = await windows.open();
   const { _id } = await firstProduct(client);
   renderAdmin(client, <ProductEditor address={_id} />, { platform });
   // By texts, because roles take long to find in the whole form.
@@ -32,11 +21,7 @@ async function openProduct() {
       fireEvent.change(field, { target: { value: field.value + text } });
     },
     press: async (name: string) => fireEvent.click(await screen.findByText(name)),
-    hold: () => {
-      let open = () => {};
-      held = new Promise((resolve) => (open = resolve));
-      return () => open();
-    },
+    hold,
   };
 }
 

@@ -5,11 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SAVING } from '@wa/core/domain/messages';
 import { buildPageInput } from '@wa/core/testing/build-page';
 import type { AdminClient } from '../../client/admin-client.ts';
-import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
-import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import { firstProduct, useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { ClientError } from '../../client/transport/client-error.ts';
-import type { Transport } from '../../client/transport/transport.ts';
-import { createMemoryPlatform, type MemoryPlatform } from '../../testing/memory.ts';
+import type { MemoryPlatform } from '../../testing/memory.ts';
 import { ChangesProvider } from '../changes/changes-provider.tsx';
 import { pageKind } from '../page-builder/record/page-kind.ts';
 import { productKind } from '../product/product-kind.ts';
@@ -18,6 +16,7 @@ import type { RecordEditor } from './record-editor.ts';
 import type { RecordKind } from './record-kind.ts';
 import { SaveButton } from './save-button.tsx';
 import { isUnsaved, useEditing, useRecordEditor } from './use-record-editor.ts';
+import { found } from '../../testing/found.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 
 const windows = windowsOfEachTest();
@@ -29,30 +28,15 @@ type Titled = { title: string };
 
 let client: AdminClient;
 let platform: MemoryPlatform;
-/** Answers wait for it. */
-let opened: Promise<void>;
+let hold: () => () => void;
 let user: ReturnType<typeof userEvent.setup>;
 
 beforeEach(async () => {
   user = userEvent.setup();
   report.mockReset();
-  opened = Promise.resolve();
-  const pass = createFetchTransport(windows.server.url);
-  const transport: Transport = async (request) => {
-    const answer = await pass(request);
-    await opened;
-    return answer;
-  };
-  platform = createMemoryPlatform(windows.computer);
-  ({ client } = await windows.open({ transport, platform }));
+  ({ client, platform, hold } = await windows.open());
 });
 afterEach(() => document.querySelectorAll('[aria-modal]').forEach((dialog) => dialog.remove()));
-
-function hold(): () => void {
-  let open = () => {};
-  opened = new Promise((resolve) => (open = resolve));
-  return () => open();
-}
 
 interface ViewProps<Stored extends Record, Form extends Titled> {
   kind: RecordKind<Stored, Form>;
@@ -120,11 +104,7 @@ const show = <Stored extends Record, Form extends Titled>(props: ViewProps<Store
     </ChangesProvider>,
     { platform, report },
   );
-async function product() {
-  const [first] = await client.products.list();
-  if (first === undefined) throw new Error('The list is empty');
-  return first;
-}
+const product = () => firstProduct(client);
 const title = () => screen.findByRole('textbox', { name: 'Title' }, PATIENT);
 const stored = async () => (await windows.server.products())[0]?.title;
 async function retype(text: string): Promise<void> {
@@ -248,8 +228,7 @@ describe('an edit of a record that someone else has changed', () => {
     show({ kind: pageKind, address: 'seals' });
     await retype('Mine');
     const { client: other } = await windows.open();
-    const page = await other.pages.get('seals');
-    if (page === null) throw new Error('no page');
+    const page = found(await other.pages.get('seals'));
     await other.pages.remove(page);
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText(/someone else deleted it/, undefined, PATIENT);

@@ -2,12 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { OpenElsewhere as Elsewhere } from '@wa/core/contract/live';
-import type { AdminClient } from '../../client/admin-client.ts';
-import { emptyLists } from '../../client/overlay/overlay-lists.ts';
-import { IN_KIT } from '../../testing/in-kit.tsx';
-import { AdminProvider } from '../admin-context.tsx';
-import { ContentContext } from '../content-provider.tsx';
-import type { ContentStore } from '../content-store.ts';
+import { givenLists } from '../testing/given-lists.tsx';
 import { openEditing } from './editor-state.ts';
 import { describeElsewhere, OpenElsewhere } from './open-elsewhere.tsx';
 
@@ -35,17 +30,12 @@ function show({
   };
   const child = { _id: ID, name: 'Guide', version: savedVersion, children: [] };
   const parent = { _id: 'b'.repeat(24), name: 'Guides', version: 1, children: [child] };
-  const lists = { ...emptyLists, status: 'ready', sidebar: [parent] };
-  const store = { subscribe: () => () => {}, getSnapshot: () => lists } as unknown as ContentStore;
   const onShowNewer = vi.fn();
   const screenOf = (state = openEditing(base, { name: 'Guide' })) => (
-    <AdminProvider api={{ live: async () => live } as unknown as AdminClient} report={() => {}}>
-      <ContentContext value={store}>
-        <OpenElsewhere kind={{ name: 'sidebar-item', word: 'sidebar item' }} {...{ state, onShowNewer }} />
-      </ContentContext>
-    </AdminProvider>
+    <OpenElsewhere kind={{ name: 'sidebar-item', word: 'sidebar item' }} {...{ state, onShowNewer }} />
   );
-  const { rerender } = render(screenOf(), IN_KIT);
+  const api = { live: async () => live };
+  const { rerender } = render(screenOf(), givenLists({ sidebar: [parent] } as never, api));
   return {
     live,
     onShowNewer,

@@ -1,9 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
-import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
-import { createTransport, type Transport } from '../../client/transport/transport.ts';
-import type { Choices, Clash } from '@wa/core/domain/merge';
-import { clashesOf } from '../../client/queue/rebase.ts';
+import {
+  firstConflict,
+  firstProduct,
+  useWindows as windowsOfEachTest,
+} from '../../client/testing/use-windows.ts';
+import type { Choices } from '@wa/core/domain/merge';
 import { FILE_NOT_SENT } from '@wa/core/domain/messages';
 import { isEntry, type Page, type PageInput, type SectionEntry } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
@@ -16,36 +18,10 @@ import { createMemoryComputer, createMemoryPlatform } from '../../testing/memory
 import { isDirty } from './editor-state.ts';
 import { createRecordEditor, type RecordEditor } from './record-editor.ts';
 import { isUnsaved } from './use-record-editor.ts';
+import { found } from '../../testing/found.ts';
 import type { RecordKind } from './record-kind.ts';
 
 const windows = windowsOfEachTest();
-
-/** Holds a write back, either before the server handles it or before its answer arrives. */
-function createGate(url: string) {
-  const pass = createTransport({ baseUrl: url });
-  const gates = { write: Promise.resolve(), answer: Promise.resolve() };
-  return {
-    transport: (async (request) => {
-      if (request.method === 'GET') return pass(request);
-      await gates.write;
-      const answer = await pass(request);
-      await gates.answer;
-      return answer;
-    }) satisfies Transport,
-    hold: (gate: keyof typeof gates = 'answer'): (() => void) => {
-      let open = () => {};
-      gates[gate] = new Promise((resolve) => (open = resolve));
-      return open;
-    },
-  };
-}
-
-async function openWindow(computer?: ReturnType<typeof createMemoryComputer>) {
-  const gate = createGate(windows.server.url);
-  const platform = computer && { platform: createMemoryPlatform(computer) };
-  const window = await windows.open({ transport: gate.transport, ...platform });
-  return { ...window, hold: gate.hold };
-}
 
 function edit<Stored extends { _id: string; version: number }, Form extends object>(
   client: AdminClient,
@@ -63,19 +39,12 @@ function edit<Stored extends { _id: string; version: number }, Form extends obje
 }
 
 async function product(client: AdminClient): Promise<Product> {
-  const [first] = await client.products.list();
-  const read = await client.products.get(first?._id ?? '');
-  if (read === null) throw new Error('The list is empty');
-  return read;
+  return found(await client.products.get((await firstProduct(client))._id));
 }
 
-/** Returns the conflict of the first edit that needs a decision. */
-const asked = (client: AdminClient): readonly Clash[] => {
-  const [queued] = client.getSnapshot().conflicts;
-  return queued?.status.at === 'conflict' ? clashesOf(queued, queued.status.conflict.theirs) : [];
-};
+const asked = (client: AdminClient) => firstConflict(client).clashes;
 const decide = (client: AdminClient, choices: Choices) =>
-  client.conflicts.resolve(String(client.getSnapshot().conflicts[0]?.opId), choices);
+  client.conflicts.resolve(firstConflict(client).opId, choices);
 const type = (editor: RecordEditor<Product, ProductForm>, changes: Partial<ProductForm>) =>
   editor.edit((now) => ({ ...now, ...changes }));
 const stored = async () => (await windows.server.products())[0];
@@ -83,7 +52,7 @@ const settled = (check: () => void | Promise<void>) => vi.waitFor(check, { timeo
 
 describe('a save', () => {
   it('ends the editing if nothing was typed since', async () => {
-    const { client } = await openWindow();
+    const { client } = await windows.open();
     const { editor, say } = edit(client, productKind, await product(client));
     type(editor, { title: ' New ' });
     await editor.save();
@@ -97,7 +66,7 @@ describe('a save', () => {
   });
 
   it('waits for a running upload and keeps changes made until then', async () => {
-    const { client } = await openWindow();
+    const { client } = await windows.open();
     const { editor } = edit(client, productKind, await product(client));
     const arrived = editor.fileStarted();
     const saving = editor.save();
@@ -110,7 +79,7 @@ describe('a save', () => {
   });
 
   it('sends nothing when the file it waits for does not arrive, and says so', async () => {
-    const { client } = await openWindow();
+    const { client } = await windows.open();
     const { editor } = edit(client, productKind, await product(client));
     const failed = editor.fileStarted();
     type(editor, { title: 'Without its file' });
@@ -125,7 +94,7 @@ describe('a save', () => {
   });
 
   it('shows what keeps the form from being saved, each until its field is corrected', async () => {
-    const { client } = await openWindow();
+    const { client } = await windows.open();
     const { editor } = edit(client, productKind, null);
     await editor.save();
     expect(Object.keys(editor.getState().problems)).toEqual(['title', 'image']);
@@ -135,7 +104,7 @@ describe('a save', () => {
   });
 
   it('that is refused keeps the input and says why (D7.2)', async () => {
-    const { client } = await openWindow();
+    const { client } = await windows.open();
     const { editor, say } = edit(client, productKind, await product(client));
     windows.server.faults.push('refuse');
     type(editor, { title: 'No' });
@@ -150,26 +119,8 @@ describe('a save', () => {
     expect(editor.getState().failure).toBeNull();
   });
 
-  it('with an answer that cannot be read is kept: saved again with another title it is still one record', async () => {
-    const { client } = await openWindow();
-    const { editor, say } = edit(client, productKind, null);
-    type(editor, { title: 'Made', image: 'a-model' });
-    windows.server.faults = ['html-after', 'html-after'];
-    for (let n = 0; n < 2; n += 1) {
-      await editor.save();
-      expect(editor.getState().failure?.text).toBe('❌ Unexpected error while saving.');
-    }
-    type(editor, { title: 'Made and renamed' });
-    await editor.save();
-    expect(editor.getState().progress).toBe('done');
-    expect(say.success).toHaveBeenCalledTimes(1);
-    expect((await windows.titles()).slice(3)).toEqual(['Made and renamed']);
-    expect(windows.server.applied).toHaveLength(2);
-    expect(await client.drafts.keys()).toEqual([]);
-  });
-
   it('with an unreadable response creates one record, also for an item with children and a page (D12.1)', async () => {
-    const { client } = await openWindow();
+    const { client } = await windows.open();
     const item = edit(client, sidebarKind, null).editor;
     const act = (action: Parameters<typeof editSidebarItem>[1]) =>
       item.edit((now) => editSidebarItem(now, action));
@@ -205,7 +156,7 @@ describe('a save', () => {
   });
 
   it('continues after its view is closed: a rejection is shown, and the input is offered the next time', async () => {
-    const { client, hold } = await openWindow();
+    const { client, hold } = await windows.open();
     const base = await product(client);
     const { editor, say, hide } = edit(client, productKind, base);
     windows.server.faults.push('refuse');
@@ -221,7 +172,7 @@ describe('a save', () => {
   });
 
   it('of a new item gives its children the ids of the server, so that none is made twice', async () => {
-    const { client, hold } = await openWindow();
+    const { client, hold } = await windows.open();
     const { editor } = edit(client, sidebarKind, null);
     const act = (action: Parameters<typeof editSidebarItem>[1]) =>
       editor.edit((now) => editSidebarItem(now, action));
@@ -242,7 +193,7 @@ describe('a save', () => {
 
 describe('an edit that conflicts with another', () => {
   async function clash() {
-    const window = await openWindow();
+    const window = await windows.open();
     const opened = edit(window.client, productKind, await product(window.client));
     await windows.server.others.change(0, { title: 'Theirs', metaTitle: 'Theirs' });
     type(opened.editor, { title: 'Mine' });
@@ -301,7 +252,7 @@ describe('an edit that conflicts with another', () => {
   });
 
   it('is left to the queue after its view is closed', async () => {
-    const { client } = await openWindow();
+    const { client } = await windows.open();
     const { editor, hide } = edit(client, productKind, await product(client));
     await windows.server.others.change(0, { title: 'Theirs' });
     type(editor, { title: 'Mine' });
@@ -312,10 +263,10 @@ describe('an edit that conflicts with another', () => {
   });
 
   it('says that the record is gone, and keeps the input', async () => {
-    const { client } = await openWindow();
+    const { client } = await windows.open();
     const base = await product(client);
     const { editor } = edit(client, productKind, base);
-    const other = await openWindow();
+    const other = await windows.open();
     await other.client.products.remove(base);
     await other.client.bin.deletePermanently('product', base._id);
     type(editor, { title: 'Mine' });
@@ -342,15 +293,14 @@ describe('a page', () => {
   });
 
   async function opened() {
-    const window = await openWindow();
+    const window = await windows.open();
     const form = buildPageInput({ slug: 'seals', content: [section('a', 'one'), section('b', 'two')] });
     await window.client.pages.save('seals', null, form);
     const base = await window.client.pages.get('seals');
-    const other = await openWindow(createMemoryComputer());
+    const other = await windows.open({ platform: createMemoryPlatform(createMemoryComputer()) });
     const others = {
       change: async (slug: string, text: string) => {
-        const read = await other.client.pages.get('seals');
-        if (read === null) throw new Error('no page');
+        const read = found(await other.client.pages.get('seals'));
         await other.client.pages.save('seals', read, withText(slug, text)(pageKind.open(read)));
       },
     };
@@ -391,7 +341,7 @@ describe('a page', () => {
 
 describe('a draft', () => {
   it('is stored while input is unsaved, offered the next time, and merged with changes made since', async () => {
-    const { client } = await openWindow();
+    const { client } = await windows.open();
     const base = await product(client);
     const first = edit(client, productKind, base);
     type(first.editor, { title: 'Typed', metaTitle: 'Typed' });
@@ -408,7 +358,7 @@ describe('a draft', () => {
   });
 
   it('is written with the first change, without waiting for a timer', async () => {
-    const { client } = await openWindow();
+    const { client } = await windows.open();
     const base = await product(client);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { editor } = edit(client, productKind, base);
@@ -420,7 +370,7 @@ describe('a draft', () => {
   });
 
   it('is deleted when the text is typed back, and when the user discards it', async () => {
-    const { client } = await openWindow();
+    const { client } = await windows.open();
     const base = await product(client);
     const { editor } = edit(client, productKind, base);
     type(editor, { title: 'Typed' });
@@ -440,9 +390,9 @@ describe('a draft', () => {
   });
 
   it('of another tab stays when this tab saves the record', async () => {
-    const { client } = await openWindow();
+    const { client } = await windows.open();
     const base = await product(client);
-    const { client: other } = await openWindow();
+    const { client: other } = await windows.open();
     const mine = edit(client, productKind, base).editor;
     const theirs = edit(other, productKind, base).editor;
     type(mine, { title: 'Mine' });
@@ -462,7 +412,7 @@ describe('a draft', () => {
   });
 
   it('is deleted by a save, even if a later write of it failed', async () => {
-    const { client } = await openWindow();
+    const { client } = await windows.open();
     const { editor } = edit(client, productKind, await product(client));
     type(editor, { title: 'Typed' });
     await settled(async () => expect(await client.drafts.keys()).toHaveLength(1));

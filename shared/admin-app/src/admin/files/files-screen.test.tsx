@@ -4,9 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EVENT_STREAM } from '@wa/core/contract/live';
 import type { Upload } from '@wa/core/contract/uploads';
 import { systemClock } from '../../client/clock.ts';
-import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
-import type { Transport } from '../../client/transport/transport.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { FilesScreen } from './files-screen.tsx';
 
@@ -20,14 +18,13 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-async function open(address = '/admin/files', transport?: Transport) {
-  const { client } = await windows.open({
-    ...(transport && { transport }),
+async function open(address = '/admin/files') {
+  const { client, hold } = await windows.open({
     clock: systemClock,
     openStream: (path) => fetch(windows.server.url + path, { headers: { Accept: EVENT_STREAM } }),
   });
   const view = renderAdmin(client, <FilesScreen />, { route: '/admin/files/:name?', address });
-  return { client, view };
+  return { client, hold, view };
 }
 
 const drop = (files: File[]) =>
@@ -184,19 +181,12 @@ it('shows changes of someone else without a reload, and keeps the text that is b
 
 it('keeps text that is typed while the description is saved (D34.9)', async () => {
   const user = userEvent.setup();
-  let held = Promise.resolve();
-  const pass = createFetchTransport(windows.server.url);
-  const { client } = await open('/admin/files', async (request) => {
-    const answer = await pass(request);
-    if (request.method !== 'GET') await held;
-    return answer;
-  });
+  const { client, hold } = await open();
   const name = await uploadPicture('clamp.png');
   await user.click(await screen.findByRole('link', { name: /clamp.png/ }));
   const field = screen.getByRole('textbox', { name: 'Description' });
   await user.type(field, 'Clamp');
-  let release = () => {};
-  held = new Promise((resolve) => (release = resolve));
+  const release = hold();
   await user.click(screen.getByRole('button', { name: 'Save description' }));
   await user.type(field, ' and seal');
   release();

@@ -1,11 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
-import { PlatformProvider } from '../../platform/provider.tsx';
-import { IN_KIT } from '../../testing/in-kit.tsx';
-import { createMemoryPlatform } from '../../testing/memory.ts';
-import { AdminProvider } from '../admin-context.tsx';
+import { renderAdmin } from '../testing/render-admin.tsx';
 import { UploadField, type UploadKind } from './upload-field.tsx';
 
 const windows = windowsOfEachTest();
@@ -13,14 +10,7 @@ const windows = windowsOfEachTest();
 async function openField(kind: UploadKind) {
   const { client } = await windows.open();
   const onDone = vi.fn();
-  const view = render(
-    <PlatformProvider platform={createMemoryPlatform()}>
-      <AdminProvider api={client} report={() => undefined}>
-        <UploadField kind={kind} onDone={onDone} />
-      </AdminProvider>
-    </PlatformProvider>,
-    IN_KIT,
-  );
+  const view = renderAdmin(client, <UploadField kind={kind} onDone={onDone} />);
   return { client, onDone, view };
 }
 

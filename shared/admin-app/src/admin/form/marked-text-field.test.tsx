@@ -1,19 +1,12 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { buildPage } from '@wa/core/testing/build-page';
-import { emptyLists } from '../../client/overlay/overlay-lists.ts';
-import { ContentContext } from '../content-provider.tsx';
-import type { ContentStore } from '../content-store.ts';
+import { givenLists } from '../testing/given-lists.tsx';
 import { MarkedTextField } from './marked-text-field.tsx';
 
-const lists = { ...emptyLists, pages: [buildPage({ title: 'Flap valves', slug: 'flap-valves' })] };
-const store = {
-  subscribe: () => () => undefined,
-  getSnapshot: () => lists,
-} as unknown as ContentStore;
+const pages = [buildPage({ title: 'Flap valves', slug: 'flap-valves' })];
 
 function open(text: string) {
   const [palette, marked] = [vi.fn(), vi.fn()];
@@ -34,13 +27,7 @@ function open(text: string) {
   document.addEventListener('keydown', ({ key, defaultPrevented }) => {
     if (key === 'k' && !defaultPrevented) palette();
   });
-  render(
-    <MantineProvider env="test">
-      <ContentContext value={store}>
-        <Field />
-      </ContentContext>
-    </MantineProvider>,
-  );
+  render(<Field />, givenLists({ pages }));
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
   return { field, marked, palette, user: userEvent.setup() };
 }

@@ -1,17 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import type { AdminClient } from '../../client/admin-client.ts';
 import type { UploadOptions } from '../../client/edits/uploads.ts';
 import { refused } from '../../client/transport/client-error.ts';
-import { createMemoryPlatform } from '../../testing/memory.ts';
-import { PlatformProvider } from '../../platform/provider.tsx';
-import { ToastRegion } from '../../ui/toasts.tsx';
-import { AdminProvider } from '../admin-context.tsx';
+import { givenLists } from '../testing/given-lists.tsx';
 import { UploadField, type UploadKind } from './upload-field.tsx';
-import { IN_KIT } from '../../testing/in-kit.tsx';
 
 /**
  * Chooses a file, whose upload ends with the given error, or when it is canceled. `end` ends it later. The field
@@ -25,23 +19,15 @@ async function send(kind: UploadKind, file: File, error?: Error) {
       if (error) reject(error);
       signal?.addEventListener('abort', () => reject(new Error('canceled')));
     });
-  const api = { uploads: { upload } } as unknown as AdminClient;
-  const platform = { ...createMemoryPlatform(), pickFiles: () => Promise.resolve([file]) };
-  const view = (tab: ReactNode) => (
-    <PlatformProvider platform={platform}>
-      <AdminProvider api={api} report={() => undefined}>
-        {tab}
-      </AdminProvider>
-      <ToastRegion />
-    </PlatformProvider>
-  );
-  const { rerender } = render(view(<UploadField kind={kind} onDone={() => undefined} />), IN_KIT);
+  const { platform, wrapper } = givenLists({}, { uploads: { upload } });
+  platform.files = [file];
+  const { rerender } = render(<UploadField kind={kind} onDone={() => undefined} />, { wrapper });
   const [choose] = screen.getAllByRole('button');
   if (choose === undefined) throw new Error('There is no way to choose a file');
   await userEvent.click(choose);
   return {
     end: (reason: Error) => act(async () => end(reason)),
-    changeTab: () => rerender(view(<p>Another tab</p>)),
+    changeTab: () => rerender(<p>Another tab</p>),
   };
 }
 // Test files share the list of toasts.

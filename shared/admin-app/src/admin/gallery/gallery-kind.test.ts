@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { GalleryGroup, GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import type { AdminClient } from '../../client/admin-client.ts';
-import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
-import { clashesOf } from '../../client/queue/rebase.ts';
+import { firstConflict, useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { partName, partText } from '../changes/field-names.ts';
 import { createRecordEditor } from '../editing/record-editor.ts';
 import { addProject, describeImage, editImages, insertImages, moveImage, OWN } from './gallery-form.ts';
+import { found } from '../../testing/found.ts';
 import { galleryKind } from './gallery-kind.ts';
 
 const windows = windowsOfEachTest();
@@ -21,11 +21,7 @@ function edit(client: AdminClient, base: GalleryGroupRecord | null) {
     { api: client, report: () => {}, say, afterSave: async () => {} },
   );
 }
-const first = async (client: AdminClient): Promise<GalleryGroupRecord> => {
-  const [group] = await client.gallery.list();
-  if (group === undefined) throw new Error('There is no group');
-  return group;
-};
+const first = async (client: AdminClient) => found((await client.gallery.list())[0]);
 const make = async () => {
   const { client } = await windows.open();
   await edit(client, null).save();
@@ -63,12 +59,10 @@ describe('a group of the gallery that two people edit', () => {
     mine.edit((now) => describeImage(now, OWN, 'a', 'Mine'));
     mine.edit((now) => ({ ...now, title: 'All seals' }));
     await mine.save();
-    const [queued] = client.getSnapshot().conflicts;
-    if (queued?.status.at !== 'conflict') throw new Error('It should ask');
-    const clashes = clashesOf(queued, queued.status.conflict.theirs);
+    const { opId, clashes } = firstConflict(client);
     expect(clashes.map(({ part }) => partName('gallery-group', part))).toEqual(['Image']);
     expect(clashes.map((clash) => partText(clash.theirs))).toEqual(['Theirs']);
-    await client.conflicts.resolve(queued.opId, { 'image:a': 'mine' });
+    await client.conflicts.resolve(opId, { 'image:a': 'mine' });
     expect(await shown()).toMatchObject([
       { title: 'All seals', general: [{ description: 'Mine' }, { id: 'b' }] },
     ]);

@@ -1,13 +1,9 @@
+import type { ReactNode } from 'react';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { notifications, notificationsStore } from '@mantine/notifications';
-import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { buildProduct } from '@wa/core/testing/build-product';
-import type { AdminClient } from '../../client/admin-client.ts';
-import { emptyLists } from '../../client/overlay/overlay-lists.ts';
-import { AdminProvider } from '../admin-context.tsx';
-import { ContentContext } from '../content-provider.tsx';
-import type { ContentStore } from '../content-store.ts';
+import { givenLists } from '../testing/given-lists.tsx';
 import { OrderProvider, useOrderStore, useSaveOrder } from './order-provider.tsx';
 
 // Test files share the list of toasts.
@@ -20,12 +16,6 @@ function open() {
     () => new Promise((resolve) => (answer = () => resolve({ state: 'queued', why: 'offline' }))),
   );
   const products = [buildProduct({ slug: 'one' }), buildProduct({ slug: 'two' })];
-  const lists = { ...emptyLists, products, status: 'ready' } as const;
-  const store = {
-    subscribe: () => () => undefined,
-    getSnapshot: () => lists,
-    reload: vi.fn(() => Promise.resolve()),
-  };
   const api = {
     reorder,
     rememberOrder: () => Promise.resolve(),
@@ -35,20 +25,19 @@ function open() {
       save: () => Promise.resolve(),
       discard: () => Promise.resolve(),
     },
-  } as unknown as AdminClient;
+  };
+  const { wrapper: Around, reload } = givenLists({ products }, api);
   const { result } = renderHook(
     () => ({ order: useOrderStore(), save: useSaveOrder(), again: useSaveOrder() }),
     {
       wrapper: ({ children }: { children: ReactNode }) => (
-        <AdminProvider api={api} report={() => undefined}>
-          <ContentContext value={store as unknown as ContentStore}>
-            <OrderProvider>{children}</OrderProvider>
-          </ContentContext>
-        </AdminProvider>
+        <Around>
+          <OrderProvider>{children}</OrderProvider>
+        </Around>
       ),
     },
   );
-  return { result, products, reorder, reload: store.reload, answer: () => answer() };
+  return { result, products, reorder, reload, answer: () => answer() };
 }
 
 const toasts = () => notificationsStore.getState().notifications.map((toast) => toast['data-text']);

@@ -3,6 +3,7 @@ import { createAdminClient, type AdminClient } from '../../client/admin-client.t
 import { createManualClock } from '../../client/testing/manual-clock.ts';
 import { startTestServer, type TestServer } from '../../client/testing/test-server.ts';
 import { createMemoryPlatform } from '../../testing/memory.ts';
+import { found } from '../../testing/found.ts';
 import { createStagedOrder, settled, shownOrder, stagedAs, type StagedOrderStore } from './staged-order.ts';
 
 let server: TestServer;
@@ -28,8 +29,7 @@ const seen = () =>
     .map(({ title }) => title)
     .join('');
 async function save() {
-  const sent = order.getSnapshot().products;
-  if (sent === null) throw new Error('Nothing is staged');
+  const sent = found(order.getSnapshot().products);
   return { sent, saving: client.reorder('products', sent.from, sent.to) };
 }
 

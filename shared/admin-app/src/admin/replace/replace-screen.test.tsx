@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { blockDefaults } from '@wa/core/domain/block-kinds/registry';
 import type { AdminClient } from '../../client/admin-client.ts';
-import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import { firstProduct, useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { loadDrawing } from '../catalogue/titles.ts';
+import { found } from '../../testing/found.ts';
 import { ReplaceScreen } from './replace-screen.tsx';
 
 const windows = windowsOfEachTest();
@@ -20,8 +21,7 @@ const TEXT = 'A **flange adaptor** for [the adaptor](/adaptor). **Ad**aptor. Up 
 /** Creates a page, a spec, and settings that contain the words, as a user of another window did. */
 async function open(): Promise<AdminClient> {
   const { client } = await windows.open();
-  const [product] = await client.products.list();
-  if (product === undefined) throw new Error('no product');
+  const product = await firstProduct(client);
   await client.products.update(product, { title: 'Flange Adaptor', slug: 'flange-adaptor' });
   const block = { id: 'b', kind: 'text', data: { ...blockDefaults('text'), text: TEXT } };
   const rows = [{ columns: 1, columnsData: [[block]] }];
@@ -113,8 +113,7 @@ it('offers a spec with the value of a number with a unit, and writes a reference
 
 it('searches live versions only, and says how many records have a draft (D36.7)', async () => {
   const client = await open();
-  const page = await client.pages.get('adaptors');
-  if (page === null) throw new Error('no page');
+  const page = found(await client.pages.get('adaptors'));
   const prepared = { from: { title: page.title }, to: { title: 'Adaptors, prepared' } };
   await client.pages.save('adaptors', page, { prepared } as never);
   show(client);

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -6,18 +5,10 @@ import { expect, it, vi } from 'vitest';
 import { newSidebarDraft, openSidebarDraft, type SidebarDraft } from '@wa/core/domain/sidebar/sidebar-editor';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
-import type { AdminClient } from '../../client/admin-client.ts';
-import { emptyLists } from '../../client/overlay/overlay-lists.ts';
-import { AdminProvider } from '../admin-context.tsx';
-import { ContentContext } from '../content-provider.tsx';
-import type { ContentStore } from '../content-store.ts';
+import { givenLists } from '../testing/given-lists.tsx';
 import { SidebarFields } from './sidebar-fields.tsx';
 
-const lists = { ...emptyLists, status: 'ready' } as const;
-const store = { subscribe: () => () => undefined, getSnapshot: () => lists } as unknown as ContentStore;
-
 function show(draft: Partial<SidebarDraft>, base: SidebarNode | null = null, sidebar: object = {}) {
-  const api = { pages: {}, sidebar } as unknown as AdminClient;
   type Props = Parameters<typeof SidebarFields>[0];
   const Fields = () => {
     const [form, edit] = useState<SidebarDraft>({ ...newSidebarDraft(), ...draft });
@@ -26,15 +17,7 @@ function show(draft: Partial<SidebarDraft>, base: SidebarNode | null = null, sid
       <SidebarFields editor={editor as unknown as Props['editor']} state={{ form, base } as Props['state']} />
     );
   };
-  render(
-    <MantineProvider env="test">
-      <AdminProvider api={api} report={() => undefined}>
-        <ContentContext value={store}>
-          <Fields />
-        </ContentContext>
-      </AdminProvider>
-    </MantineProvider>,
-  );
+  render(<Fields />, givenLists({}, { pages: {}, sidebar }));
 }
 
 it('uses the name of a child that is added immediately', async () => {

@@ -1,9 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
-import type { Transport } from '../../client/transport/transport.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { NEW, useRecordEditor } from '../editing/use-record-editor.ts';
 import { TableEditor } from './table-editor.tsx';
@@ -40,15 +38,7 @@ it('leaves Ctrl+Z to a dialog that is open above it, counts only steps that ther
 
 /** Opens a new table with two rows. Responses to writes wait for `release`. */
 async function openRows() {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const pass = createFetchTransport(windows.server.url);
-  const transport: Transport = async (request) => {
-    const answer = await pass(request);
-    if (request.method === 'POST') await held;
-    return answer;
-  };
-  const { client } = await windows.open({ transport });
+  const { client, hold } = await windows.open();
   const user = userEvent.setup();
   renderAdmin(client, <View />);
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
@@ -59,7 +49,7 @@ async function openRows() {
   return {
     user,
     press,
-    release: () => release(),
+    release: hold(),
     figuresIn: (row: number) => cell(row)?.textContent ?? '',
   };
 }

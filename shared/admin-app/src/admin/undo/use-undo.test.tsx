@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
-import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import { firstProduct, useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { useApi } from '../admin-context.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 import { UndoKeys, useToastDone } from './use-undo.ts';
@@ -70,8 +70,7 @@ it('the Undo of a toast reverts its own edit, and says if a newer one exists', a
 
 it('redoes by both keys what Ctrl+Z has undone, and says when nothing is left', async () => {
   const { client } = await windows.open();
-  const [first] = await client.products.list();
-  if (first === undefined) throw new Error('no product');
+  const first = await firstProduct(client);
   await client.products.update(first, { title: 'One' });
   const user = userEvent.setup();
   show(client);
@@ -119,8 +118,7 @@ it('doesn’t report an edit as done while a conflict needs a decision', async (
 
 it('undoes the edits of the current screen and names the next one (D10.2)', async () => {
   const { client } = await windows.open();
-  const [first] = await client.products.list();
-  if (first === undefined) throw new Error('no product');
+  const first = await firstProduct(client);
   await client.products.update(first, { title: 'One' });
   await client.settings.update(await client.settings.get(), { phone: '+1 555 0177' });
   const user = userEvent.setup();

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { LiveChange } from '@wa/core/contract/live';
 import type { AdminClient } from '../admin-client.ts';
 import { systemClock, type Clock } from '../clock.ts';
-import { createTransport } from '../transport/transport.ts';
 import { firstProduct, useWindows } from '../testing/use-windows.ts';
 import { changedLists } from './live.ts';
 
@@ -68,18 +67,11 @@ describe('a window that follows the server', () => {
   });
 
   it('receives changes of others while a file uploads (D38.1)', async () => {
-    const send = createTransport({ baseUrl: windows.server.url });
-    let finish = () => {};
-    const held = new Promise<void>((resolve) => (finish = resolve));
-    const { client } = await open({
-      transport: async (request) => {
-        if (request.path === '/api/upload') await held;
-        return send(request);
-      },
-    });
+    const { client, hold } = await open();
     await client.products.list();
     await follow(client);
     await expect.poll(liveRequests).toHaveLength(1);
+    const finish = hold('write');
     const upload = client.uploads.upload(new File(['a,b'], 'sizes.csv', { type: 'text/csv' }));
     await expect.poll(() => client.getSnapshot().saveState).toBe('saving');
     await windows.server.others.change(0, { title: 'Link seal, new' });

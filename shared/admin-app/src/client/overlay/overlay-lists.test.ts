@@ -4,12 +4,11 @@ import { buildProduct } from '@wa/core/testing/build-product';
 import { buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
 import { changeRecord, createRecord, deleteRecord, reorderList, restoreRecord } from '../edits/operations.ts';
 import type { OperationDraft } from '../edits/submit.ts';
+import { buildOperation } from '../testing/build-operation.ts';
 import { emptyLists, overlay, type ContentLists } from './overlay-lists.ts';
 
 function show(lists: Partial<ContentLists>, ...drafts: (OperationDraft | null)[]): ContentLists {
-  const made = drafts.flatMap((draft, n) =>
-    draft === null ? [] : [{ ...draft, opId: String(n), serverId: 's', at: 'now', dependsOn: [] }],
-  );
+  const made = drafts.map((draft, n) => buildOperation(draft, { opId: String(n) }));
   return overlay({ ...emptyLists, ...lists }, made);
 }
 

@@ -6,14 +6,14 @@ import { changeRecord } from '../edits/operations.ts';
 import type { OperationKind } from './operation.ts';
 import { openQueueLog } from './queue-log.ts';
 import type { QueueEvent } from './queue-state.ts';
+import { buildOperation } from '../testing/build-operation.ts';
 import { openDamagedChanges } from './damaged-changes.ts';
 
 const AT = '2026-03-04T05:06:07.000Z';
 
 function edit(opId: string, kind: OperationKind = 'product'): QueueEvent {
   const draft = changeRecord('product', { ...buildProduct({ title: 'Old' }) }, { title: 'Link "seal"' });
-  if (draft === null) throw new Error('nothing changed');
-  return { type: 'enqueued', operation: { ...draft, kind, opId, serverId: 's', at: AT, dependsOn: [] } };
+  return { type: 'enqueued', operation: buildOperation(draft, { kind, opId, at: AT }) };
 }
 
 async function subject(events: readonly object[]) {

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryComputer, createMemoryPlatform } from '../../testing/memory.ts';
 import { createRecord } from '../edits/operations.ts';
-import type { Operation } from './operation.ts';
-import { NOTHING_READ, openQueueLog, readEntry, compacted, type QueueLog } from './queue-log.ts';
+import { openQueueLog, type QueueLog } from './queue-log.ts';
+import { buildOperation } from '../testing/build-operation.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const counts = trust('damage');
 
-function operationOf(opId: string): Operation {
-  const draft = createRecord('product', { title: opId });
-  return { ...draft, opId, serverId: 's', at: '', dependsOn: [] };
-}
+const operationOf = (opId: string) => buildOperation(createRecord('product', { title: opId }), { opId });
 
 async function sendOne(log: QueueLog, n: number): Promise<void> {
   const opId = String(n);
@@ -88,31 +85,5 @@ describe('the durable queue', () => {
     await again.forgetUnread(value);
     expect(again.unread()).toEqual([]);
     expect((await openQueueLog(platform)).unread()).toEqual([]);
-  });
-});
-
-describe('reading the log', () => {
-  const enqueued = (opId: string) => ({ type: 'enqueued', operation: operationOf(opId) });
-  const read = (...values: unknown[]) =>
-    values.reduce<typeof NOTHING_READ>(
-      (now, value, at) => readEntry(now, { position: at + 1, value }).read,
-      NOTHING_READ,
-    );
-
-  it('applies known events, keeps those of a newer version, and records an end without a start', () => {
-    const newer = { schema: 99, type: 'enqueued' };
-    const found = read(enqueued('a'), newer, { type: 'discarded', opId: 'lost' });
-    expect(found.state.operations.map(({ opId }) => opId)).toEqual(['a']);
-    expect([found.unread, [...found.endedWithoutStart], found.position]).toEqual([[newer], ['lost'], 3]);
-  });
-
-  it('reads the same state from a compacted log', () => {
-    const newer = { schema: 99 };
-    const values = [enqueued('a'), enqueued('b'), newer, { type: 'discarded', opId: 'a' }];
-    const short = compacted(values);
-    expect(short).toHaveLength(2);
-    expect(read(...short).state).toEqual(read(...values).state);
-    expect(read(...short).unread).toEqual([newer]);
-    expect(compacted(values, () => false)).toHaveLength(1);
   });
 });

@@ -29,7 +29,7 @@ interface ReadLog {
   length: number;
 }
 
-export const NOTHING_READ: ReadLog = {
+const NOTHING_READ: ReadLog = {
   state: emptyQueue,
   unread: [],
   endedWithoutStart: new Set(),
@@ -38,10 +38,7 @@ export const NOTHING_READ: ReadLog = {
 };
 
 /** Applies one more record of the log. `change` is present for a known event. Pure. */
-export function readEntry(
-  read: ReadLog,
-  { position, value }: LogEntry,
-): { read: ReadLog; change?: QueueChange } {
+function readEntry(read: ReadLog, { position, value }: LogEntry): { read: ReadLog; change?: QueueChange } {
   const event = readEvent(value);
   const next = { ...read, position, length: read.length + 1 };
   if (event === null) return { read: { ...next, unread: [...read.unread, value] } };
@@ -61,10 +58,7 @@ export function readEntry(
 }
 
 /** Compacts a log into one record, followed by the records of newer versions that are kept. Pure. */
-export function compacted(
-  values: readonly unknown[],
-  isKept: (value: unknown) => boolean = () => true,
-): unknown[] {
+function compacted(values: readonly unknown[], isKept: (value: unknown) => boolean = () => true): unknown[] {
   const events = values.map(readEvent);
   const state = events.filter((event) => event !== null).reduce(reduceQueue, emptyQueue);
   const others = values.filter((value, at) => events[at] === null && isKept(value));

@@ -12,34 +12,26 @@ import {
   type Operation,
 } from './operation.ts';
 import { discardedWith, emptyQueue, reduceQueue, type QueueEvent, type QueueState } from './queue-state.ts';
+import { buildOperation } from '../testing/build-operation.ts';
+import { found } from '../../testing/found.ts';
 import { nextOperation } from './next-operation.ts';
 
 let count = 0;
 
-function buildOperation(draft: OperationDraft, earlier: readonly Operation[] = []): Operation {
-  count += 1;
-  const operation = {
-    ...draft,
-    opId: `op-${String(count)}`,
-    serverId: 's',
-    at: '2026-01-02T03:04:05.000Z',
-    dependsOn: [],
-  };
+function next(draft: OperationDraft, earlier: readonly Operation[] = []): Operation {
+  const operation = buildOperation(draft, { opId: `op-${String((count += 1))}` });
   return { ...operation, dependsOn: dependenciesOf(operation, earlier) };
 }
 
 function queueOf(...drafts: OperationDraft[]): QueueState {
   return drafts.reduce(
-    (state, draft) =>
-      reduceQueue(state, { type: 'enqueued', operation: buildOperation(draft, state.operations) }),
+    (state, draft) => reduceQueue(state, { type: 'enqueued', operation: next(draft, state.operations) }),
     emptyQueue,
   );
 }
 
 function change(product = buildProduct(), form: object = { title: 'New' }): OperationDraft {
-  const draft = changeRecord('product', { ...product }, { ...form });
-  if (draft === null) throw new Error('The form changes nothing');
-  return draft;
+  return found(changeRecord('product', { ...product }, { ...form }));
 }
 
 const refusal = { status: 422, error: 'no' };
@@ -134,7 +126,7 @@ describe('the queue', () => {
           const opId = target?.opId ?? '';
           const event: QueueEvent =
             step === 'add'
-              ? { type: 'enqueued', operation: buildOperation(draft, state.operations) }
+              ? { type: 'enqueued', operation: next(draft, state.operations) }
               : step === 'done'
                 ? { type: 'succeeded', opId, record: null, real: target?.tmpId ? '0'.repeat(24) : null }
                 : step === 'park'

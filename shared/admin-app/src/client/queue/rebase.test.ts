@@ -4,16 +4,11 @@ import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { buildLinkedRecord, buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
 import { changeRecord, createRecord, deleteRecord, restoreRecord } from '../edits/operations.ts';
-import type { OperationDraft } from '../edits/submit.ts';
 import type { Fields, Operation } from './operation.ts';
+import { buildOperation } from '../testing/build-operation.ts';
 import { clashesOf, decide, droppedFields, rebase } from './rebase.ts';
 
 const partsOf = (change: Operation, theirs: Fields) => clashesOf(change, theirs).map(({ part }) => part);
-
-function operation(draft: OperationDraft | null): Operation {
-  if (draft === null) throw new Error('The form changes nothing');
-  return { ...draft, opId: 'op', serverId: 's', at: '', dependsOn: [] };
-}
 
 describe('rebasing an edit on a newer record', () => {
   const base = buildProduct();
@@ -24,7 +19,7 @@ describe('rebasing an edit on a newer record', () => {
     fc.assert(
       fc.property(edit, edit, (mine, others) => {
         const theirs = { ...base, ...others, version: 5 };
-        const change = operation(changeRecord('product', { ...base }, mine));
+        const change = buildOperation(changeRecord('product', { ...base }, mine));
         const found = rebase(change, theirs);
         const clashing = fields.filter((f) => f in mine && f in others && mine[f] !== others[f]);
         if (found.result === 'conflict') {
@@ -41,7 +36,7 @@ describe('rebasing an edit on a newer record', () => {
   it('compares populated links by their id', () => {
     const linkedPage = buildLinkedRecord();
     const node = buildSidebarNode({ linkedPage, children: [buildSidebarNode({ linkedPage })] });
-    const change = operation(changeRecord('sidebar-item', { ...node }, { name: 'Mine' }));
+    const change = buildOperation(changeRecord('sidebar-item', { ...node }, { name: 'Mine' }));
     expect(change.body).toEqual({ name: 'Mine' });
     expect(rebase(change, { ...node, href: '/theirs', version: 2 })).toMatchObject({
       result: 'merged',
@@ -53,7 +48,7 @@ describe('rebasing an edit on a newer record', () => {
 
   it('follows a page to the address it was moved to', () => {
     const page = buildPage({ slug: 'old' });
-    const change = operation(changeRecord('page', { ...page }, { title: 'Mine' }));
+    const change = buildOperation(changeRecord('page', { ...page }, { title: 'Mine' }));
     expect(rebase(change, { ...page, slug: 'a/new', version: 2 })).toMatchObject({
       rebase: { path: '/api/pages/slug/a%2Fnew', body: { title: 'Mine' } },
     });
@@ -61,7 +56,7 @@ describe('rebasing an edit on a newer record', () => {
 
   it('asks when the page was deleted, and recreates it on request', () => {
     const page = buildPage({ slug: 'gone', images: ['a'] });
-    const change = operation(changeRecord('page', { ...page }, { title: 'Mine' }));
+    const change = buildOperation(changeRecord('page', { ...page }, { title: 'Mine' }));
     expect(rebase(change, null).result).toBe('conflict');
     expect(decide(change, null, 'theirs')).toBeNull();
     expect(decide(change, null, 'mine')).toMatchObject({
@@ -72,7 +67,7 @@ describe('rebasing an edit on a newer record', () => {
   });
 
   it('asks when someone else has created a page at the same address', () => {
-    const change = operation(createRecord('page', { slug: 'new', title: 'Mine' }));
+    const change = buildOperation(createRecord('page', { slug: 'new', title: 'Mine' }));
     const theirs = { ...buildPage({ slug: 'new', title: 'Theirs' }) };
     expect(rebase(change, theirs).result).toBe('conflict');
     expect(partsOf(change, theirs)).toEqual(['title']);
@@ -81,9 +76,9 @@ describe('rebasing an edit on a newer record', () => {
 
   it('skips a record that is already in the bin, and restores one whatever has changed', () => {
     const product = { ...buildProduct() };
-    const removal = operation(deleteRecord('product', product));
+    const removal = buildOperation(deleteRecord('product', product));
     expect(rebase(removal, { ...product, isDeleted: true, version: 2 })).toEqual({ result: 'done' });
-    const restoration = operation(restoreRecord('page', { ...buildPage() }));
+    const restoration = buildOperation(restoreRecord('page', { ...buildPage() }));
     const { path } = restoration;
     expect(rebase(restoration, { slug: 'elsewhere' })).toMatchObject({
       result: 'merged',
@@ -92,7 +87,7 @@ describe('rebasing an edit on a newer record', () => {
     expect(rebase(removal, null).result).toBe('conflict');
     // Only a page can be recreated at its address.
     expect(decide(removal, null, 'mine')).toBeNull();
-    const page = operation(changeRecord('page', { ...buildPage() }, { title: 'Mine' }));
+    const page = buildOperation(changeRecord('page', { ...buildPage() }, { title: 'Mine' }));
     expect(decide({ ...page, base: null }, null, 'mine')?.path).toBe(page.path);
   });
 
@@ -110,7 +105,7 @@ describe('rebasing an edit on a newer record', () => {
     });
     const names = (body: unknown) =>
       (body as { children: { name: string }[] }).children.map(({ name }) => name);
-    const change = operation(
+    const change = buildOperation(
       changeRecord('sidebar-item', { ...node }, { name: 'Mine', children: renamed(0, 'Mine') }),
     );
 
@@ -139,7 +134,7 @@ describe('rebasing an edit on a newer record', () => {
         { ...renamed(0, 'Mine')[0] },
         { ...renamed(1, 'Mine, too')[1], _id: linked._id, linkedPage: linkedPage._id },
       ];
-      const edit = operation(changeRecord('sidebar-item', seen, { children: sent }));
+      const edit = buildOperation(changeRecord('sidebar-item', seen, { children: sent }));
       const theirs = { ...seen, version: 2, children: [{ ...linked, linkedPage: null }] };
       const { body } = decide(edit, theirs, 'mine') ?? {};
       const [first, second] = (body?.['children'] ?? []) as Fields[];
@@ -170,7 +165,7 @@ describe('rebasing an edit on a newer record', () => {
     ])('recognizes a child created in between and %s', (_what, base, mine, sent, gone) => {
       const made = buildSidebarNode({ name: 'F', href: '' });
       const edit = {
-        ...operation(changeRecord('sidebar-item', { ...node, children: [] }, { name: 'Mine' })),
+        ...buildOperation(changeRecord('sidebar-item', { ...node, children: [] }, { name: 'Mine' })),
         ...{ base: { ...node, children: base }, body: { name: 'Mine', children: mine, removedChildren: [] } },
       };
       const found = rebase(edit, { ...node, version: 2, children: [made] });
@@ -184,14 +179,14 @@ describe('rebasing an edit on a newer record', () => {
     });
 
     it('asks before deleting an item that others have changed, but not an unchanged one', () => {
-      const removal = operation(deleteRecord('sidebar-item', { ...node }));
+      const removal = buildOperation(deleteRecord('sidebar-item', { ...node }));
       expect(rebase(removal, { ...node, version: 3 })).toMatchObject({
         result: 'merged',
         rebase: { baseVersion: 3 },
       });
       expect(rebase(removal, { ...theirsWith(1, 'Theirs') }).result).toBe('conflict');
       const product = buildProduct();
-      const other = operation(deleteRecord('product', { ...product }));
+      const other = buildOperation(deleteRecord('product', { ...product }));
       expect(rebase(other, { ...product, version: 2 }).result).toBe('conflict');
     });
   });

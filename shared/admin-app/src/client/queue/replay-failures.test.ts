@@ -8,6 +8,7 @@ import type { OperationDraft } from '../edits/submit.ts';
 import type { RawAnswer } from '../transport/transport.ts';
 import { newTmpId, pendingUploadUrl } from './operation.ts';
 import { openQueueLog } from './queue-log.ts';
+import { buildOperation } from '../testing/build-operation.ts';
 import { createReplay, runReplay, stopReplay } from './replay.ts';
 
 const refused = (status: number, body: object = {}): Failure =>
@@ -24,13 +25,11 @@ const upload: OperationDraft = {
 };
 
 /** Sets up a replay with scripted responses of the transport and of the identification, each in order. */
-async function subject(drafts: readonly (OperationDraft | null)[], isAwaited = false) {
+async function subject(drafts: readonly (OperationDraft | null)[]) {
   const platform = createMemoryPlatform();
   const log = await openQueueLog(platform);
   for (const [n, draft] of drafts.entries()) {
-    if (draft === null) throw new Error('nothing changed');
-    const operation = { ...draft, opId: String(n), serverId: 's', at: '', dependsOn: [] };
-    await log.append({ type: 'enqueued', operation });
+    await log.append({ type: 'enqueued', operation: buildOperation(draft, { opId: String(n) }) });
   }
   const answers: (Failure | Error | RawAnswer)[] = [];
   const meetings: (Failure | Error | null)[] = [];
@@ -44,7 +43,6 @@ async function subject(drafts: readonly (OperationDraft | null)[], isAwaited = f
   const replay = createReplay({
     log,
     platform,
-    isAwaited: () => isAwaited,
     clock: {
       now: () => new Date(0),
       after: (wait, work) => {
@@ -149,8 +147,7 @@ describe('waiting for a failing server', () => {
     const { replay, log, answers, meetings } = await subject([create]);
     const [first, second] = [runReplay(replay), runReplay(replay)];
     expect(await Promise.all([first, second])).toEqual(['idle', 'idle']);
-    const operation = { ...create, opId: 'x', serverId: 's', at: '', dependsOn: [] };
-    await log.append({ type: 'enqueued', operation });
+    await log.append({ type: 'enqueued', operation: buildOperation(create, { opId: 'x' }) });
     meetings.push(new Error('a bug'));
     await expect(runReplay(replay)).rejects.toThrow('a bug');
     answers.push(new Error('another bug'));

@@ -4,8 +4,7 @@ import { createMemoryStorage } from '../../testing/memory-storage.ts';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { openContentCache } from './content-cache.ts';
 import { changeRecord, createRecord, deleteRecord } from '../edits/operations.ts';
-import type { Operation } from '../queue/operation.ts';
-import type { OperationDraft } from '../edits/submit.ts';
+import { buildOperation } from '../testing/build-operation.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
 
 async function subject() {
@@ -24,55 +23,46 @@ async function subject() {
   return { cache, clock, storage, setProducts, titlesOnDisk, writes: () => writes };
 }
 
-function operation(draft: OperationDraft | null): Operation {
-  if (draft === null) throw new Error('nothing changes');
-  return { ...draft, opId: 'a', serverId: 's', at: '', dependsOn: [] };
-}
-
-describe('rereading a list', () => {
-  it('keeps the same object and writes nothing if unchanged; otherwise keeps unchanged entries', async () => {
-    const { cache, setProducts, writes } = await subject();
-    const [one, other] = [buildProduct({ title: 'One' }), buildProduct({ title: 'Other' })];
-    await setProducts(one, other);
-    await cache.flushed();
-    const [before, written] = [cache.lists(), writes()];
-    await setProducts(structuredClone(one), structuredClone(other));
-    await cache.flushed();
-    expect(cache.lists()).toBe(before);
-    expect(writes()).toBe(written);
-    await setProducts(structuredClone(other), { ...one, title: 'New' });
-    expect(cache.lists().products.map(({ title }) => title)).toEqual(['Other', 'New']);
-    expect(cache.lists().products[0]).toBe(other);
-  });
+it('rereading a list keeps the same object and writes nothing if unchanged; otherwise keeps unchanged entries', async () => {
+  const { cache, setProducts, writes } = await subject();
+  const [one, other] = [buildProduct({ title: 'One' }), buildProduct({ title: 'Other' })];
+  await setProducts(one, other);
+  await cache.flushed();
+  const [before, written] = [cache.lists(), writes()];
+  await setProducts(structuredClone(one), structuredClone(other));
+  await cache.flushed();
+  expect(cache.lists()).toBe(before);
+  expect(writes()).toBe(written);
+  await setProducts(structuredClone(other), { ...one, title: 'New' });
+  expect(cache.lists().products.map(({ title }) => title)).toEqual(['Other', 'New']);
+  expect(cache.lists().products[0]).toBe(other);
 });
 
-describe('reading a list while edits succeed', () => {
-  it('keeps edits that succeed during the request, whether or not the response includes them', async () => {
-    const { cache, setProducts } = await subject();
-    const [kept, gone] = [buildProduct({ title: 'Old' }), buildProduct({ title: 'Gone' })];
-    const added = buildProduct({ title: 'Added' });
-    await setProducts(kept, gone);
-    const done = () => {
-      const title = { title: 'New' };
-      const change = operation(changeRecord('product', { ...kept }, title));
-      cache.absorb(change, { ...kept, ...title, version: kept.version + 1 });
-      cache.absorb(operation(createRecord('product', { title: 'Added' })), { ...added });
-      const deleted = { ...gone, isDeleted: true, version: gone.version + 1 };
-      cache.absorb(operation(deleteRecord('product', { ...gone })), deleted);
-    };
-    const read = (...answer: ProductSummary[]) =>
-      cache.readList('products', async () => {
-        done();
-        return { data: answer, etag: null };
-      });
-    const titles = () => cache.lists().products.map(({ title }) => title);
-    await read(kept, gone);
-    expect(titles()).toEqual(['New', 'Added']);
-    await read({ ...kept, title: 'New', version: kept.version + 1 }, added);
-    expect(titles()).toEqual(['New', 'Added']);
-    await read({ ...kept, title: 'Newer, by others', version: kept.version + 2 }, added);
-    expect(titles()).toEqual(['Newer, by others', 'Added']);
-  });
+it('reading a list while edits succeed keeps edits that succeed during the request, whether or not the response includes them', async () => {
+  const { cache, setProducts } = await subject();
+  const [kept, gone] = [buildProduct({ title: 'Old' }), buildProduct({ title: 'Gone' })];
+  const added = buildProduct({ title: 'Added' });
+  await setProducts(kept, gone);
+  const done = () => {
+    const title = { title: 'New' };
+    const change = buildOperation(changeRecord('product', { ...kept }, title));
+    cache.absorb(change, { ...kept, ...title, version: kept.version + 1 });
+    cache.absorb(buildOperation(createRecord('product', { title: 'Added' })), { ...added });
+    const deleted = { ...gone, isDeleted: true, version: gone.version + 1 };
+    cache.absorb(buildOperation(deleteRecord('product', { ...gone })), deleted);
+  };
+  const read = (...answer: ProductSummary[]) =>
+    cache.readList('products', async () => {
+      done();
+      return { data: answer, etag: null };
+    });
+  const titles = () => cache.lists().products.map(({ title }) => title);
+  await read(kept, gone);
+  expect(titles()).toEqual(['New', 'Added']);
+  await read({ ...kept, title: 'New', version: kept.version + 1 }, added);
+  expect(titles()).toEqual(['New', 'Added']);
+  await read({ ...kept, title: 'Newer, by others', version: kept.version + 2 }, added);
+  expect(titles()).toEqual(['Newer, by others', 'Added']);
 });
 
 it('ignores a late answer to an older read of a list (D38.1)', async () => {
@@ -116,7 +106,7 @@ describe('the cached copy of a list', () => {
 
   it('loses its tag once an edit succeeds, before or after its response', async () => {
     const here = await subject();
-    const change = operation(changeRecord('product', { ...first }, { title: 'New' }));
+    const change = buildOperation(changeRecord('product', { ...first }, { title: 'New' }));
     const done = () => here.cache.absorb(change, { ...first, title: 'New', version: first.version + 1 });
     await here.cache.readList('products', async () => ({ data: [first], etag: '"1"' }));
     done();
@@ -129,29 +119,27 @@ describe('the cached copy of a list', () => {
   });
 });
 
-describe('a cleared cache', () => {
-  it('isn’t filled by responses to earlier requests for a list or a record', async () => {
-    const { cache, titlesOnDisk } = await subject();
-    const product = buildProduct({ title: 'Theirs' });
-    const answers: (() => void)[] = [];
-    const asked = () => new Promise<void>((resolve) => answers.push(resolve));
-    const list = cache.readList('products', async ({ onFirst }) => {
-      await asked();
-      onFirst([product] as never);
-      return { data: [product], etag: '"1"' };
-    });
-    const record = cache.readRecord('product/1', async () => {
-      await asked();
-      return { ...product };
-    });
-    const forgotten = cache.clear();
-    for (const answer of answers) answer();
-    await Promise.all([list, record, forgotten]);
-    await cache.flushed();
-    expect(cache.lists().products).toEqual([]);
-    expect(await titlesOnDisk()).toEqual([]);
-    expect(await cache.record('product/1')).toBeNull();
-    await cache.readRecord('product/1', () => Promise.resolve({ ...product }));
-    expect(await cache.record('product/1')).toEqual(product);
+it('a cleared cache isn’t filled by responses to earlier requests for a list or a record', async () => {
+  const { cache, titlesOnDisk } = await subject();
+  const product = buildProduct({ title: 'Theirs' });
+  const answers: (() => void)[] = [];
+  const asked = () => new Promise<void>((resolve) => answers.push(resolve));
+  const list = cache.readList('products', async ({ onFirst }) => {
+    await asked();
+    onFirst([product] as never);
+    return { data: [product], etag: '"1"' };
   });
+  const record = cache.readRecord('product/1', async () => {
+    await asked();
+    return { ...product };
+  });
+  const forgotten = cache.clear();
+  for (const answer of answers) answer();
+  await Promise.all([list, record, forgotten]);
+  await cache.flushed();
+  expect(cache.lists().products).toEqual([]);
+  expect(await titlesOnDisk()).toEqual([]);
+  expect(await cache.record('product/1')).toBeNull();
+  await cache.readRecord('product/1', () => Promise.resolve({ ...product }));
+  expect(await cache.record('product/1')).toEqual(product);
 });

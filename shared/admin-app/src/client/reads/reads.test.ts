@@ -65,51 +65,33 @@ describe('reading', () => {
     windows.server.down = true;
     expect((await client.bin.list()).product).toHaveLength(1);
   });
-
-  it('throws the server’s rejections', async () => {
-    const { client } = await windows.open();
-    await windows.server.others.endSession();
-    await expect(client.bin.list()).rejects.toMatchObject({ status: 401 });
-    expect(client.getSnapshot().session).toBe('locked');
-  });
 });
 
-describe('a list that was never read here', () => {
-  it('is an error, not an empty list, if the server is unreachable (specification 8)', async () => {
-    const { client } = await windows.open();
-    windows.server.down = true;
-    await expect(client.products.list()).rejects.toMatchObject({ kind: 'unreachable' });
-    await expect(client.sidebar.tree()).rejects.toMatchObject({ kind: 'unreachable' });
-    windows.server.down = false;
-    expect(await client.gallery.list()).toEqual([]);
-    windows.server.down = true;
-    expect(await client.gallery.list()).toEqual([]);
-  });
+it('a list that was never read here is an error, not an empty list, if the server is unreachable (specification 8)', async () => {
+  const { client } = await windows.open();
+  windows.server.down = true;
+  await expect(client.products.list()).rejects.toMatchObject({ kind: 'unreachable' });
+  await expect(client.sidebar.tree()).rejects.toMatchObject({ kind: 'unreachable' });
+  windows.server.down = false;
+  expect(await client.gallery.list()).toEqual([]);
+  windows.server.down = true;
+  expect(await client.gallery.list()).toEqual([]);
 });
 
-describe('reachability', () => {
-  it.each([
-    ['a product by its address', (client: AdminClient) => client.products.getBySlug('nowhere')],
-    ['the sections of a page', (client: AdminClient) => client.pages.sections('0123456789abcdef01234567')],
-  ])('is tracked by %s', async (_what, read) => {
-    const { client } = await windows.open();
-    windows.server.down = true;
-    await read(client).catch(() => undefined);
-    expect(client.getSnapshot().reachable).toBe(false);
-    windows.server.down = false;
-    await read(client).catch(() => undefined);
-    expect(client.getSnapshot().reachable).toBe(true);
-  });
+it.each([
+  ['a product by its address', (client: AdminClient) => client.products.getBySlug('nowhere')],
+  ['the sections of a page', (client: AdminClient) => client.pages.sections('0123456789abcdef01234567')],
+])('reachability is tracked by %s', async (_what, read) => {
+  const { client } = await windows.open();
+  windows.server.down = true;
+  await read(client).catch(() => undefined);
+  expect(client.getSnapshot().reachable).toBe(false);
+  windows.server.down = false;
+  await read(client).catch(() => undefined);
+  expect(client.getSnapshot().reachable).toBe(true);
 });
 
 describe('working offline', () => {
-  it('shows the cached address of the site', async () => {
-    const { client } = await windows.open();
-    const site = await client.site();
-    windows.server.down = true;
-    expect(await client.site()).toEqual(site);
-  });
-
   it('downloads products first, then pages, and reads nothing twice', async () => {
     const { client } = await windows.open();
     await client.pages.save('guide', null, form);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clashesOf } from '../queue/rebase.ts';
-import { firstProduct, moveProduct, useWindows } from '../testing/use-windows.ts';
+import { found } from '../../testing/found.ts';
+import { firstConflict, firstProduct, moveProduct, useWindows } from '../testing/use-windows.ts';
 
 const windows = useWindows();
 const stored = async () => (await windows.server.products())[0];
@@ -31,12 +31,9 @@ describe('two editors', () => {
       image: 'https://mine.example/a.png',
     });
     expect(saved.state).toBe('conflict');
-    const [queued] = client.getSnapshot().conflicts;
-    if (queued?.status.at !== 'conflict') throw new Error('It should ask');
-    expect(clashesOf(queued, queued.status.conflict.theirs)).toEqual([
-      { part: 'title', mine: 'Mine', theirs: 'Theirs' },
-    ]);
-    await client.conflicts.resolve(queued.opId, choice);
+    const { opId, clashes } = firstConflict(client);
+    expect(clashes).toEqual([{ part: 'title', mine: 'Mine', theirs: 'Theirs' }]);
+    await client.conflicts.resolve(opId, choice);
     expect(await stored()).toMatchObject({ title, image });
     expect(client.getSnapshot()).toMatchObject({ saveState: 'saved', conflicts: [] });
   });
@@ -47,7 +44,7 @@ describe('two editors', () => {
     await windows.server.others.change(0, { title: 'Theirs' });
     expect((await client.products.remove(product)).state).toBe('conflict');
     expect(await stored()).toMatchObject({ isDeleted: false });
-    await client.conflicts.resolve(String(client.getSnapshot().conflicts[0]?.opId), 'mine');
+    await client.conflicts.resolve(firstConflict(client).opId, 'mine');
     expect(await stored()).toMatchObject({ isDeleted: true });
   });
 
@@ -70,8 +67,7 @@ describe('a decision about a change', () => {
     const { client: other } = await windows.open();
     const clash = async (slug: string) => {
       await client.pages.save(slug, null, { title: slug, content: [] });
-      const page = await client.pages.get(slug);
-      if (page === null) throw new Error('There is no page');
+      const page = found(await client.pages.get(slug));
       await other.pages.remove(page);
       await client.pages.save(slug, page, { title: `My ${slug}` });
       const [conflict] = client.getSnapshot().conflicts;
@@ -98,7 +94,7 @@ describe('a decision about a change', () => {
     };
     const resolve = async (choice: 'mine' | 'theirs') => {
       await expect.poll(() => client.getSnapshot().conflicts.length).toBe(1);
-      return client.conflicts.resolve(String(client.getSnapshot().conflicts[0]?.opId), choice);
+      return client.conflicts.resolve(firstConflict(client).opId, choice);
     };
     const [saved] = await Promise.all([clash('Mine'), resolve('mine')]);
     expect(saved).toMatchObject({ state: 'saved', record: { title: 'Mine', version: 3 } });

@@ -4,41 +4,30 @@ import { firstProduct, useWindows } from '../testing/use-windows.ts';
 const windows = useWindows();
 
 describe('saving', () => {
-  it('sends only the fields that differ, with the loaded version', async () => {
+  it('sends only fields that differ, with the loaded version, and nothing when nothing differs', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
+    expect(await client.products.update(product, { title: product.title })).toMatchObject({ state: 'saved' });
+    expect(windows.server.applied).toEqual([]);
     const saved = await client.products.update(product, { title: 'New', image: product.image });
     expect(saved).toMatchObject({ state: 'saved', record: { title: 'New', version: 2 } });
     expect(client.getSnapshot().saveState).toBe('saved');
   });
 
-  it('sends nothing when nothing differs', async () => {
+  it.each([
+    ['refuse', { kind: 'refused', status: 422, message: 'Not like this' }],
+    ['busy', { status: 503 }],
+  ] as const)('throws the server’s rejection and queues nothing: %s (D7.2)', async (fault, error) => {
     const { client } = await windows.open();
-    const product = await firstProduct(client);
-    expect(await client.products.update(product, { title: product.title })).toMatchObject({ state: 'saved' });
-    expect(windows.server.applied).toEqual([]);
-  });
-
-  it('throws the server’s rejections and queues nothing (D7.2)', async () => {
-    const { client } = await windows.open();
-    windows.server.faults = ['refuse'];
+    windows.server.faults = [fault];
     const saving = client.products.create({ title: 'A', image: 'a-model' });
-    await expect(saving).rejects.toMatchObject({ kind: 'refused', status: 422, message: 'Not like this' });
+    await expect(saving).rejects.toMatchObject(error);
     expect(client.getSnapshot()).toMatchObject({
       saveState: 'saved',
       waiting: [],
       parked: [],
       undo: { products: [] },
     });
-  });
-
-  it('throws if the server is busy, because only a missing response queues an edit (D7.2)', async () => {
-    const { client } = await windows.open();
-    windows.server.faults = ['busy'];
-    await expect(client.products.create({ title: 'A', image: 'a-model' })).rejects.toMatchObject({
-      status: 503,
-    });
-    expect(client.getSnapshot().waiting).toEqual([]);
   });
 
   it('queues an edit without a response, shows it in the lists, and sends it when the server is back (D7.2, T3.5)', async () => {

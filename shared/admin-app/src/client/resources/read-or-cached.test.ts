@@ -9,14 +9,18 @@ const windows = useWindows();
  */
 const visit = (path: string) => fetch(windows.server.url + path, { headers: { accept: 'text/html' } });
 
-it('returns the cached copy offline, and nothing without one', async () => {
+it('returns the cached copy offline, nothing without one, and throws a rejection', async () => {
   const { client } = await windows.open();
   const list = () => client.askOrCached('missed', () => client.ask(listMissed, {}));
   windows.server.down = true;
   expect(await list()).toEqual({ data: null, isFresh: false });
   windows.server.down = false;
   await visit('/gone');
-  const read = await list();
+  const [read, site] = [await list(), await client.site()];
   windows.server.down = true;
   expect(await list()).toEqual({ data: read.data, isFresh: false });
+  expect(await client.site()).toEqual(site);
+  windows.server.down = false;
+  await windows.server.others.endSession();
+  await expect(list()).rejects.toMatchObject({ status: 401 });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planReplace } from '@wa/core/domain/replace/plan-replace';
 import { searchRecords } from '@wa/core/domain/replace/search-records';
 import type { AdminClient } from '../admin-client.ts';
+import { found } from '../../testing/found.ts';
 import { useWindows } from '../testing/use-windows.ts';
 
 const windows = useWindows();
@@ -48,15 +49,13 @@ describe('find and replace', () => {
   it('undoes a replacement after a later edit of another field, and asks after one of the same field (D32.3)', async () => {
     const { client } = await open();
     await replace(client, 'Flap', 'Gate');
-    const [, product] = await client.products.list();
-    if (product === undefined) throw new Error('no product');
+    const product = found((await client.products.list())[1]);
     await client.products.update(product, { url: '/valves' });
     await client.undo(undefined, 'replace');
     const [, undone] = await client.products.list();
     expect(undone).toMatchObject({ title: 'Flap valve', url: '/valves' });
     await replace(client, 'Flap', 'Gate');
-    const [, again] = await client.products.list();
-    if (again === undefined) throw new Error('no product');
+    const again = found((await client.products.list())[1]);
     await client.products.update(again, { title: 'Valve' });
     expect(await client.undo(undefined, 'replace')).toMatchObject({ saved: { state: 'conflict' } });
     expect(await windows.titles()).toContain('Valve');
@@ -76,9 +75,7 @@ describe('find and replace', () => {
   it('undoes the other records if one is in the bin, and that one after its restoration (D32.3)', async () => {
     const { client } = await open();
     await replace(client, 'l', 'L');
-    const changed = await client.products.list();
-    const [, second] = changed;
-    if (second === undefined) throw new Error('no product');
+    const second = found((await client.products.list())[1]);
     await client.products.remove(second);
     const undo = () => client.undo(undefined, 'replace');
     expect(await undo()).toMatchObject({
@@ -96,8 +93,7 @@ describe('find and replace', () => {
   it('works without a connection, also with pending edits, and is undone before it was sent (D32.6)', async () => {
     const { client } = await open();
     windows.server.down = true;
-    const [first] = client.shown().products;
-    if (first === undefined) throw new Error('no product');
+    const first = found(client.shown().products[0]);
     await client.products.update(first, { title: 'Flap seal' });
     const { saved } = await replace(client, 'Flap', 'Gate');
     expect(saved.map(({ state }) => state)).toEqual(['queued', 'queued']);

@@ -30,13 +30,4 @@ describe('the settings of the client', () => {
     const { client: another } = await windows.open();
     expect(await read(another)).toMatchObject({ phone: '+1 555 0177' });
   });
-
-  it('merge with someone else’s changes, and ask about the same field', async () => {
-    const { client } = await windows.open();
-    const before = await read(client);
-    await windows.server.others.settings({ footerNote: 'Theirs' });
-    const merged = await client.settings.update(before, { tagline: 'Mine' });
-    expect(merged).toMatchObject({ state: 'saved', record: { footerNote: 'Theirs', tagline: 'Mine' } });
-    expect((await client.settings.update(before, { footerNote: 'Mine' })).state).toBe('conflict');
-  });
 });

@@ -1,59 +1,56 @@
 import { describe, expect, it } from 'vitest';
 import { NEWER_SINCE, NO_MORE_REDOS, NO_MORE_UNDOS } from '@wa/core/domain/messages';
 import { createMemoryLock } from '../../testing/memory.ts';
-import { firstProduct, moveProduct, useWindows } from '../testing/use-windows.ts';
+import { found } from '../../testing/found.ts';
+import { firstProduct, moveProduct, threeProducts, useWindows } from '../testing/use-windows.ts';
 
 const windows = useWindows();
 const stored = async (called: string) =>
   (await windows.server.products()).find(({ title }) => title === called);
 
 describe('undo', () => {
-  it('reverts an edit, a deletion, and a creation, also after a reload (T3.4)', async () => {
-    const { client } = await windows.open();
-    const product = await firstProduct(client);
-    await client.products.update(product, { title: 'Edited' });
-    await client.products.create({ title: 'Created', image: 'a-model' });
-    const edited = await firstProduct(client);
-    await client.products.remove(edited);
-    client.stop();
-    const { client: again } = await windows.open();
-    expect(again.getSnapshot().undo.products).toHaveLength(3);
-    expect(again.getSnapshot().undo.products.at(-1)).toMatchObject({ title: 'Edited' });
-    await again.undo();
-    expect(await stored('Edited')).toMatchObject({ isDeleted: false });
-    await again.undo();
-    expect(await stored('Created')).toMatchObject({ isDeleted: true });
-    await again.undo();
-    expect((await windows.titles())[0]).toBe('Link seal');
-    expect(await again.undo()).toEqual({ ok: false, message: NO_MORE_UNDOS });
-  });
-
-  it('and redo go back and forth over an edit and a deletion of one record (T3.4)', async () => {
+  it('and redo repeat an edit, a creation, and a deletion, also after a reload (T3.4)', async () => {
     const { client } = await windows.open();
     await client.products.update(await firstProduct(client), { title: 'Edited' });
+    await client.products.create({ title: 'Created', image: 'a-model' });
     await client.products.remove(await firstProduct(client));
+    client.stop();
+    const { client: again } = await windows.open();
+    const steps = (list: 'undo' | 'redo') => again.getSnapshot()[list].products.map(({ title }) => title);
     for (let round = 0; round < 2; round += 1) {
-      await client.undo();
-      await client.undo();
+      expect(steps('undo')).toEqual(['Edited', 'Created', 'Edited']);
+      await again.undo();
+      expect(await stored('Edited')).toMatchObject({ isDeleted: false });
+      await again.undo();
+      expect(await stored('Created')).toMatchObject({ isDeleted: true });
+      await again.undo();
       expect(await stored('Link seal')).toMatchObject({ isDeleted: false });
-      await client.redo();
-      await client.redo();
-      expect(client.getSnapshot().conflicts).toEqual([]);
+      expect(await again.undo()).toEqual({ ok: false, message: NO_MORE_UNDOS });
+      expect(steps('redo')).toEqual(['Edited', 'Created', 'Edited']);
+      await again.redo();
+      expect(await stored('Edited')).toMatchObject({ isDeleted: false });
+      await again.redo();
+      expect(await stored('Created')).toMatchObject({ isDeleted: false });
+      await again.redo();
       expect(await stored('Edited')).toMatchObject({ isDeleted: true });
+      expect(await again.redo()).toEqual({ ok: false, message: NO_MORE_REDOS });
     }
+    expect(again.getSnapshot().conflicts).toEqual([]);
+    await again.undo();
+    await again.products.create({ title: 'New', image: 'a-model' });
+    expect([steps('undo'), steps('redo')]).toEqual([['Edited', 'Created', 'New'], []]);
   });
 
   it('reverts a given deletion or restoration even after newer edits', async () => {
     const { client } = await windows.open();
-    const [first, second] = await client.products.list();
-    if (!first || !second) throw new Error('no products');
+    const [first, second] = await threeProducts(client);
     await client.products.remove(first);
-    const deletion = client.getSnapshot().undo.products.at(-1);
+    const last = () => found(client.getSnapshot().undo.products.at(-1));
+    const deletion = last();
     await client.products.update(second, { title: 'Newer' });
-    const newer = client.getSnapshot().undo.products.at(-1);
+    const newer = last();
     await client.bin.restore('product', { ...first, _id: first._id });
-    const restoring = client.getSnapshot().undo.products.at(-1);
-    if (!deletion || !newer || !restoring) throw new Error('nothing to undo');
+    const restoring = last();
     expect(await client.undo(undefined, newer)).toEqual({ ok: false, message: NEWER_SINCE });
     for (let n = 0; n < 5; n += 1) await client.products.create({ title: String(n), image: 'a-model' });
     expect(await client.undo(undefined, restoring)).toMatchObject({ ok: true });
@@ -65,8 +62,7 @@ describe('undo', () => {
 
   it('reverts a deletion of several records at once, except a rejected one', async () => {
     const { client } = await windows.open();
-    const [first, second, third] = await client.products.list();
-    if (!first || !second || !third) throw new Error('no products');
+    const [first, second, third] = await threeProducts(client);
     windows.server.faults = ['none', 'refuse'];
     const refused: unknown[] = [];
     const { done } = await client.products.removeAll([first, second, third], {
@@ -85,12 +81,9 @@ describe('undo', () => {
 
   it('reverts the other records of a group if one is permanently deleted, and names it (D10.2)', async () => {
     const { client } = await windows.open();
-    const [first, second, third] = await client.products.list();
-    if (!first || !second || !third) throw new Error('no products');
+    const [first, second, third] = await threeProducts(client);
     await client.products.update(first, { title: 'Older' });
-    const [renamed] = client.shown().products;
-    if (!renamed) throw new Error('no product');
-    const all = [renamed, second, third];
+    const all = [found(client.shown().products[0]), second, third];
     await client.products.removeAll(all, { nameOf: () => '3 products', onRefused: () => {} });
     await windows.server.others.deleteForGood(second._id);
     expect(await client.undo()).toMatchObject({
@@ -138,17 +131,25 @@ describe('undo', () => {
     expect(client.getSnapshot()).toMatchObject({ undo: { products: [] }, redo: { products: [{}, {}] } });
   });
 
-  it('works offline, on edits that haven’t been sent yet (T3.4)', async () => {
+  it('and redo work offline, on edits that haven’t been sent yet, also after a reload (T3.4)', async () => {
     const { client } = await windows.open();
     await client.products.list();
     windows.server.down = true;
+    await client.products.update(await firstProduct(client), { title: 'Edited' });
     await client.products.create({ title: 'Never mind', image: 'a-model' });
-    await client.undo();
-    expect(client.shown().products.map(({ title }) => title)).not.toContain('Never mind');
+    const made = found(client.shown().products.at(-1));
+    await client.products.update(made, { title: 'Renamed' });
+    for (let n = 0; n < 3; n += 1) await client.undo();
+    expect(client.shown().products.map(({ title }) => title)).toEqual(['Link seal', 'Flap valve', 'Saddle']);
+    client.stop();
+    const { client: again } = await windows.open();
+    await again.redo();
+    expect(again.shown().products[0]?.title).toBe('Edited');
     windows.server.down = false;
-    await client.retryNow();
+    await again.retryNow();
+    expect(await windows.titles()).toEqual(['Edited', 'Flap valve', 'Saddle']);
     expect(await stored('Never mind')).toMatchObject({ isDeleted: true });
-    expect(client.getSnapshot().saveState).toBe('saved');
+    expect(again.getSnapshot()).toMatchObject({ saveState: 'saved', waiting: [], conflicts: [] });
   });
 
   it('asks instead of overwriting someone’s later changes', async () => {
@@ -161,21 +162,9 @@ describe('undo', () => {
     expect((await windows.titles())[0]).toBe('Theirs');
   });
 
-  it('stages the previous order instead of sending it', async () => {
-    const { client } = await windows.open();
-    const list = await client.products.list();
-    await client.rememberOrder('products', list, 'Move');
-    await moveProduct(client, 2, 0);
-    expect(await windows.titles()).toEqual(['Saddle', 'Link seal', 'Flap valve']);
-    const ids = list.map(({ _id }) => _id);
-    expect(await client.undo()).toMatchObject({ ok: true, stage: { list: 'products', ids } });
-    expect((await windows.titles())[0]).toBe('Saddle');
-  });
-
   it('removes, with the reason, a step whose record another window has permanently deleted', async () => {
     const { client } = await windows.open();
-    const [first, second] = await client.products.list();
-    if (!first || !second) throw new Error('no products');
+    const [first, second] = await threeProducts(client);
     await client.products.update(second, { title: 'Before' });
     await client.products.remove(first);
     await windows.server.others.deleteForGood(first._id);
@@ -194,53 +183,17 @@ describe('undo', () => {
     await client.undo();
     expect((await windows.titles())[0]).toBe('Theirs');
   });
-});
 
-describe('redo', () => {
-  it('alternates with undo until a new edit is made', async () => {
-    const { client } = await windows.open();
-    await client.products.update(await firstProduct(client), { title: 'Edited' });
-    await client.products.create({ title: 'Created', image: 'a-model' });
-    await client.undo();
-    await client.undo();
-    expect(client.getSnapshot().redo.products).toHaveLength(2);
-    expect(client.getSnapshot().redo.products.at(-1)).toMatchObject({ title: 'Edited' });
-    await client.redo();
-    expect((await windows.titles())[0]).toBe('Edited');
-    await client.redo();
-    expect(await stored('Created')).toMatchObject({ isDeleted: false });
-    expect(await client.redo()).toEqual({ ok: false, message: NO_MORE_REDOS });
-    await client.undo();
-    expect(await stored('Created')).toMatchObject({ isDeleted: true });
-    await client.products.create({ title: 'New', image: 'a-model' });
-    expect(client.getSnapshot()).toMatchObject({
-      redo: { products: [] },
-      undo: { products: [{}, {}] },
-    });
-  });
-
-  it('works offline, and after a reload', async () => {
-    const { client } = await windows.open();
-    await client.products.list();
-    windows.server.down = true;
-    await client.products.update(await firstProduct(client), { title: 'Edited' });
-    await client.undo();
-    client.stop();
-    const { client: again } = await windows.open();
-    await again.redo();
-    expect(again.shown().products[0]?.title).toBe('Edited');
-    windows.server.down = false;
-    await again.retryNow();
-    expect((await windows.titles())[0]).toBe('Edited');
-    expect(again.getSnapshot()).toMatchObject({ saveState: 'saved', conflicts: [] });
-  });
-
-  it('stages the order again that undo removed from the screen', async () => {
+  it('stages the previous order instead of sending it, and redo the order that undo removed', async () => {
     const { client } = await windows.open();
     const list = await client.products.list();
+    const ids = list.map(({ _id }) => _id);
     await client.rememberOrder('products', list, 'Move');
-    await client.undo(() => ['now', 'on', 'the screen']);
-    const staged = { list: 'products', ids: ['now', 'on', 'the screen'] };
+    await moveProduct(client, 2, 0);
+    const shown = ['now', 'on', 'the screen'];
+    expect(await client.undo(() => shown)).toMatchObject({ ok: true, stage: { list: 'products', ids } });
+    expect(await windows.titles()).toEqual(['Saddle', 'Link seal', 'Flap valve']);
+    const staged = { list: 'products', ids: shown };
     expect(await client.redo(() => ['before'])).toMatchObject({ ok: true, stage: staged });
     expect(await client.undo()).toMatchObject({ ok: true, stage: { ids: ['before'] } });
     expect(client.getSnapshot().redo.products.length).toBe(0);

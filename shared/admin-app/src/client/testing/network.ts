@@ -13,14 +13,12 @@ export type Fault =
   | 'drop-after'
   | 'bad-gateway'
   | 'bad-gateway-after'
-  | 'portal'
   | 'html-after'
   | 'no-id-after'
   | 'error-in-success'
   | 'busy'
   | 'in-flight'
-  | 'refuse'
-  | 'refuse-without-reason';
+  | 'refuse';
 
 interface Answer {
   status: number;
@@ -31,14 +29,12 @@ interface Answer {
 const ANSWERS: Partial<Record<Fault, Answer>> = {
   'bad-gateway': { status: 502, body: '<html>Bad gateway</html>' },
   'bad-gateway-after': { status: 502, body: '<html>Bad gateway</html>' },
-  portal: { status: 200, body: '<html>Welcome to the Wi-Fi</html>' },
   'html-after': { status: 200, body: '<html>Welcome to the Wi-Fi</html>' },
   'no-id-after': { status: 201, body: '{"title":"No id"}' },
   'error-in-success': { status: 200, body: '{"error":"Duplicate thing"}' },
   busy: refusal(new ApiError('unavailable', 'busy')),
   'in-flight': refusal(new ApiError('in-flight', 'wait')),
   refuse: refusal(new ApiError('invalid', 'Not like this')),
-  'refuse-without-reason': { status: 422, body: '{}' },
 };
 
 /** The server behind the network. */

@@ -2,8 +2,11 @@ import { move } from '@wa/core/domain/ordering';
 import { afterEach, beforeEach } from 'vitest';
 import { createMemoryComputer, createMemoryPlatform, type MemoryComputer } from '../../testing/memory.ts';
 import { createAdminClient, type AdminClient } from '../admin-client.ts';
+import { createTransport, type Transport } from '../transport/transport.ts';
 import { createFetchTransport } from './fetch-transport.ts';
 import { createManualClock } from './manual-clock.ts';
+import { found } from '../../testing/found.ts';
+import { clashesOf } from '../queue/rebase.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 /**
@@ -37,13 +40,11 @@ export function useWindows() {
     async open(options: Partial<Parameters<typeof createAdminClient>[0]> = {}) {
       const clock = createManualClock();
       const platform = createMemoryPlatform(computer);
-      // The transport of browsers doesn't run in a simulated page.
-      const inPage = typeof document === 'object' && { transport: createFetchTransport(server.url) };
-      const parts = { platform, baseUrl: server.url, clock, ...inPage, ...options };
-      const client = await createAdminClient(parts);
+      const { hold, transport } = createGate(server.url);
+      const client = await createAdminClient({ platform, baseUrl: server.url, clock, transport, ...options });
       opened.push(client);
       await client.start();
-      return { client, clock, platform };
+      return { client, clock, platform, hold };
     },
     /** Starts another server with these products, and another computer. */
     async beginAgain(titles: readonly string[]): Promise<void> {
@@ -55,6 +56,26 @@ export function useWindows() {
   };
 }
 
+/** Passes requests on. `hold` holds writes back, or only their answers, until the returned function is called. */
+function createGate(url: string) {
+  // The transport of browsers doesn't run in a simulated page.
+  const pass = typeof document === 'object' ? createFetchTransport(url) : createTransport({ baseUrl: url });
+  const gates = { write: Promise.resolve(), answer: Promise.resolve() };
+  const transport: Transport = async (request) => {
+    if (request.method === 'GET') return pass(request);
+    await gates.write;
+    const answer = await pass(request);
+    await gates.answer;
+    return answer;
+  };
+  const hold = (gate: keyof typeof gates = 'answer'): (() => void) => {
+    let open = () => {};
+    gates[gate] = new Promise((resolve) => (open = resolve));
+    return () => open();
+  };
+  return { transport, hold };
+}
+
 /** Moves a product to another position, counted from 0 in the list as shown, and saves the order. */
 export function moveProduct(client: AdminClient, from: number, to: number) {
   const { products } = client.shown();
@@ -63,8 +84,17 @@ export function moveProduct(client: AdminClient, from: number, to: number) {
 }
 
 /** Returns the first product of the client's list. */
-export async function firstProduct(client: AdminClient) {
-  const [product] = await client.products.list();
-  if (product === undefined) throw new Error('The list is empty');
-  return product;
+export const firstProduct = async (client: AdminClient) => found((await client.products.list())[0]);
+
+/** Returns the products of the server. */
+export async function threeProducts(client: AdminClient) {
+  const [first, second, third] = await client.products.list();
+  return [found(first), found(second), found(third)] as const;
+}
+
+/** Returns the first conflict of the client, and the parts that it asks about. */
+export function firstConflict(client: AdminClient) {
+  const queued = found(client.getSnapshot().conflicts[0]);
+  if (queued.status.at !== 'conflict') throw new Error('It should ask');
+  return { opId: queued.opId, clashes: clashesOf(queued, queued.status.conflict.theirs) };
 }

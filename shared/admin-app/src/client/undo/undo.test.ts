@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryComputer, createMemoryPlatform } from '../../testing/memory.ts';
-import type { Imported } from '@wa/core/contract/import';
 import type { RecordKind } from '@wa/core/domain/record';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
@@ -18,27 +17,23 @@ import { openUndoStore, readUndo, type UndoStore } from './undo-store.ts';
 import {
   entryOf,
   inverseOf,
-  nextEntry,
   NOTHING_TO_UNDO,
   pushed,
   put,
   withoutEdit,
-  withoutEntry,
   withoutRecord,
   type UndoEntry,
   type UndoState,
   type UndoStep,
 } from './undo.ts';
+import { found } from '../../testing/found.ts';
+import { buildOperation } from '../testing/build-operation.ts';
 
 const NO_LISTS = { products: [], sidebar: [], figures: [], gallery: [] };
 
 function stepOf(base: object & { _id: string }, form: object, after: object): UndoStep {
-  const draft = changeRecord('sidebar-item', { ...base }, { ...form });
-  if (draft === null) throw new Error('The form changes nothing');
-  const operation = { ...draft, opId: 'op', serverId: 's', at: '', dependsOn: [] };
-  const entry = inverseOf(operation, { ...after });
-  if (entry === null) throw new Error('There is no way back');
-  return entry;
+  const operation = buildOperation(changeRecord('sidebar-item', { ...base }, { ...form }));
+  return found(inverseOf(operation, { ...after }));
 }
 
 describe('undoing a sidebar edit', () => {
@@ -117,9 +112,7 @@ describe('the undo lists of the screens', () => {
   const tmp = newTmpId();
   const entry = (opId: string, kind: RecordKind = 'product', after?: Fields): UndoEntry => {
     const left = after ?? { _id: tmp, version: 0, [PENDING_OP]: opId };
-    const made = entryOf([{ undo: 'delete', kind, after: left, opId }], opId);
-    if (made === null) throw new Error('There is a step');
-    return made;
+    return found(entryOf([{ undo: 'delete', kind, after: left, opId }], opId));
   };
   const opIds = (entries: readonly UndoEntry[]) => entries.map(({ opId }) => opId);
   const all = (state: UndoState, entries: readonly UndoEntry[]) => entries.reduce(pushed, state);
@@ -136,25 +129,14 @@ describe('the undo lists of the screens', () => {
     expect([opIds(undo.products), undo.figures.length]).toEqual([['p'], 5]);
   });
 
-  it('return the latest entry, or the given one if no newer one blocks it', () => {
-    const change: UndoEntry = { ...entry('change'), undo: 'import', imported: {} as Imported };
-    const state = all(NOTHING_TO_UNDO, [change, entry('bin'), entry('last')]);
-    expect(nextEntry(state, 'undo', 'products')?.opId).toBe('last');
-    expect(nextEntry(state, 'undo', 'settings')).toBeNull();
-    expect(nextEntry(state, 'undo', change)).toBeNull();
-    // Deletions and restorations can be undone despite newer entries, and even after they have left the list.
-    expect(nextEntry(state, 'undo', entry('bin'))?.opId).toBe('bin');
-    expect(opIds(withoutEntry(state, 'undo', entry('bin')).undo.products)).toEqual(['change', 'last']);
-    expect(nextEntry(NOTHING_TO_UNDO, 'undo', entry('bin'))?.opId).toBe('bin');
-  });
-
   it('drop single steps, and entries without steps', () => {
     const [one, other] = [entry('one'), entry('other', 'product', { _id: 'x' })];
-    const both = entryOf(
-      [one, other].flatMap((each) => (each.undo === 'steps' ? each.steps : [])),
-      'Both',
+    const both = found(
+      entryOf(
+        [one, other].flatMap((each) => (each.undo === 'steps' ? each.steps : [])),
+        'Both',
+      ),
     );
-    if (both === null) throw new Error('There are two');
     const state = all(NOTHING_TO_UNDO, [both, other]);
     expect(withoutEdit(state, 'unknown')).toBe(state);
     const left = withoutRecord(state, 'x');

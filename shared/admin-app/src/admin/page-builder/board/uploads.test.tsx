@@ -1,51 +1,63 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildBlock, buildPage, buildRow, buildSection } from '@wa/core/testing/build-page';
 import { blocksOf } from '@wa/core/domain/pages/page';
-import { holdUploads } from '../../testing/hold-uploads.tsx';
+import type { AdminClient } from '../../../client/admin-client.ts';
+import { createDrafts } from '../../../client/edits/drafts.ts';
+import type { UploadResult } from '../../../client/edits/uploads.ts';
+import { createMemoryStorage } from '../../../testing/memory-storage.ts';
+import { givenLists } from '../../testing/given-lists.tsx';
 import { UploadsInProgress } from '../../uploads-in-progress.ts';
 import { createRecordEditor } from '../../editing/record-editor.ts';
 import { createPageEditor, EditorProvider } from '../record/editor-store.ts';
 import { pageKind } from '../record/page-kind.ts';
 import { SectionsEditor } from './sections-editor.tsx';
 
-/** The builder's sections with one block of three documents. */
+/** The builder's sections with one block of three documents. An upload ends with `arrive`. */
 function openDownloads() {
-  const uploads = holdUploads();
+  const running = new Map<string, (result: UploadResult) => void>();
+  const upload = ({ name }: File) => new Promise((resolve) => running.set(name, resolve));
+  const drafts = createDrafts(createMemoryStorage(), () => null);
+  const api = { uploads: { upload }, drafts } as unknown as AdminClient;
   const items = ['One', 'Two', 'Three'].map((label) => ({ label, href: '' }));
   const block = buildBlock({ kind: 'downloads', data: { items } });
   const page = buildPage({ content: [buildSection({ rows: [buildRow([block])] })] });
-  const opened = { base: page, clean: pageKind.open(page), key: 'x' };
-  const editor = createRecordEditor(pageKind, opened, uploads.surroundings);
+  const editor = createRecordEditor(
+    pageKind,
+    { base: page, clean: pageKind.open(page), key: 'x' },
+    { api, report: vi.fn(), say: { success: vi.fn(), failure: vi.fn() }, afterSave: async () => {} },
+  );
   const store = createPageEditor(editor);
   const counted: string[] = [];
   const start = () => {
     counted.push('start');
     return (isSent = true) => void counted.push(isSent ? 'sent' : 'failed');
   };
+  const { platform, wrapper } = givenLists({}, api);
   render(
-    <uploads.Around>
-      <UploadsInProgress value={start}>
-        <EditorProvider value={store}>
-          <SectionsEditor />
-        </EditorProvider>
-      </UploadsInProgress>
-    </uploads.Around>,
+    <UploadsInProgress value={start}>
+      <EditorProvider value={store}>
+        <SectionsEditor />
+      </EditorProvider>
+    </UploadsInProgress>,
+    { wrapper },
   );
   const list = () => within(screen.getByRole('group', { name: 'Downloads block' }));
   const user = userEvent.setup();
   return {
-    ...uploads,
     counted,
     user,
     list,
-    store,
     stored: () => (blocksOf(store.getState().form)[0]?.data as { items: object[] } | undefined)?.items,
     send: async (at: number, name: string) => {
-      uploads.choose(name);
+      platform.files = [new File(['%PDF-1.7'], name, { type: 'application/pdf' })];
       const button = list().getAllByRole('button', { name: 'Upload document' })[at];
       if (button) await user.click(button);
+    },
+    arrive: async (name: string, url: string) => {
+      await vi.waitFor(() => expect(running.has(name)).toBe(true));
+      running.get(name)?.({ state: 'queued', url, why: 'offline' });
     },
   };
 }
