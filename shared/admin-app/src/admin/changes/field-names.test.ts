@@ -2,16 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { differenceOf, differingNames, partName, partText, valueText } from './field-names.ts';
 
-describe('differenceOf', () => {
-  it('never loses a character', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (text, other) => {
-        const { start, middle, end } = differenceOf(text, other);
-        expect(start + middle + end).toBe(text);
-        expect(other.startsWith(start) && other.endsWith(end)).toBe(true);
-      }),
-    );
-  });
+it('differenceOf never loses a character', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (text, other) => {
+      const { start, middle, end } = differenceOf(text, other);
+      expect(start + middle + end).toBe(text);
+      expect(other.startsWith(start) && other.endsWith(end)).toBe(true);
+    }),
+  );
 });
 
 describe('valueText', () => {
@@ -34,20 +32,18 @@ describe('valueText', () => {
   });
 });
 
-describe('a part of a record', () => {
-  it('has a name for people, and entries of a list each their own', () => {
-    const names = (['section:valves', 'section:', 'url', 'order:sections'] as const).map((part) =>
-      partName('page', part),
-    );
-    expect(names).toEqual(['Section “valves”', 'Section “untitled”', 'Page URL', 'Order of sections']);
-    expect(partName('settings', 'name')).toBe('Company name');
-    expect(partName('product', 'images')).toBe('Images');
-    expect(partName('sidebar-item', 'child:x', { name: 'Guides' })).toBe('Child “Guides”');
-    const image = { image: { id: 'a', src: 'a.png', description: 'A seal' }, list: '' };
-    expect(partName('gallery-group', 'image:a', image)).toBe('Image “A seal”');
-    expect(partText(image)).toBe('A seal');
-    expect(partText([image, image])).toBe('A seal\nA seal');
-    const node = (name: string) => ({ children: ['a', 'b'].map((_id) => ({ _id, name })) });
-    expect(differingNames('sidebar-item', node('A'), node('B'))).toEqual(['Child']);
-  });
+it('a part of a record has a name for people, and entries of a list each their own', () => {
+  const names = (['section:valves', 'section:', 'url', 'order:sections'] as const).map((part) =>
+    partName('page', part),
+  );
+  expect(names).toEqual(['Section “valves”', 'Section “untitled”', 'Page URL', 'Order of sections']);
+  expect(partName('settings', 'name')).toBe('Company name');
+  expect(partName('product', 'images')).toBe('Images');
+  expect(partName('sidebar-item', 'child:x', { name: 'Guides' })).toBe('Child “Guides”');
+  const image = { image: { id: 'a', src: 'a.png', description: 'A seal' }, list: '' };
+  expect(partName('gallery-group', 'image:a', image)).toBe('Image “A seal”');
+  expect(partText(image)).toBe('A seal');
+  expect(partText([image, image])).toBe('A seal\nA seal');
+  const node = (name: string) => ({ children: ['a', 'b'].map((_id) => ({ _id, name })) });
+  expect(differingNames('sidebar-item', node('A'), node('B'))).toEqual(['Child']);
 });

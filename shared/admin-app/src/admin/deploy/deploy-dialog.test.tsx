@@ -14,6 +14,11 @@ import { withAnswers } from '../testing/with-answers.ts';
 
 const windows = windowsOfEachTest();
 
+const show = (api: AdminClient) =>
+  renderAdmin(api, <DeployDialog onClose={() => {}} />, {
+    platform: createMemoryPlatform(windows.computer),
+  });
+
 type Start = (options: { body?: object }) => Promise<{ id: string }>;
 
 const NONE = { total: 0, files: [] };
@@ -40,7 +45,7 @@ it('publishes when the button is pressed at the moment the checks end, and shows
     [startDeploy, start],
     [startStage, () => checks],
   ]);
-  renderAdmin(api, <DeployDialog onClose={() => {}} />, { platform: createMemoryPlatform(windows.computer) });
+  show(api);
   const deploy = await screen.findByRole('button', { name: 'Deploy' });
   // Time to ask for the stage.
   await screen.findByText('Building and checking the site…');
@@ -82,9 +87,7 @@ it.each<[string, Partial<Stage>]>([
       [startStage, stage],
     ]);
     const api: AdminClient = { ...answering, subscribe: add, getSnapshot: () => snapshot };
-    renderAdmin(api, <DeployDialog onClose={() => {}} />, {
-      platform: createMemoryPlatform(windows.computer),
-    });
+    show(api);
     fireEvent.click(await screen.findByRole('button', { name: 'Deploy' }));
     await screen.findByText(/The site goes live as soon as the checks pass/);
     await end(first);
@@ -111,7 +114,7 @@ it('keeps the review when another deploy runs, and publishes the same build afte
     [listDeploys, list],
     [startStage, stage],
   ]);
-  renderAdmin(api, <DeployDialog onClose={() => {}} />, { platform: createMemoryPlatform(windows.computer) });
+  show(api);
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Redeploy' }));
   await press();
   expect(await screen.findByText(`❌ Deploy failed: ${DEPLOY_RUNNING}`)).toBeVisible();

@@ -184,27 +184,25 @@ describe('saving', () => {
   });
 });
 
-describe('input that was not saved', () => {
-  it('is stored when the window is hidden, and offered the next time', async () => {
-    const { _id } = await product();
-    const { unmount } = show({ kind: productKind, address: _id });
-    await retype('Typed');
-    platform.visible.set(false);
-    await expect.poll(() => client.drafts.keys(), PATIENT).toEqual([`product/${_id}`]);
-    platform.visible.set(true);
-    unmount();
-    await windows.server.others.change(0, { metaTitle: 'Theirs' });
-    const again = show({ kind: productKind, address: _id });
-    const offer = await screen.findByText(/It differs in: Title/, undefined, PATIENT);
-    expect(offer).toHaveTextContent('The saved version has changed since');
-    await user.click(screen.getByRole('button', { name: 'Restore unsaved input' }));
-    expect(await title()).toHaveValue('Typed');
-    again.unmount();
-    show({ kind: productKind, address: _id });
-    await user.click(await screen.findByRole('button', { name: 'Discard unsaved input' }, PATIENT));
-    expect(screen.queryByText(/It differs in/)).toBeNull();
-    expect(await title()).toHaveValue('Link seal');
-  });
+it('input that was not saved is stored when the window is hidden, and offered the next time', async () => {
+  const { _id } = await product();
+  const { unmount } = show({ kind: productKind, address: _id });
+  await retype('Typed');
+  platform.visible.set(false);
+  await expect.poll(() => client.drafts.keys(), PATIENT).toEqual([`product/${_id}`]);
+  platform.visible.set(true);
+  unmount();
+  await windows.server.others.change(0, { metaTitle: 'Theirs' });
+  const again = show({ kind: productKind, address: _id });
+  const offer = await screen.findByText(/It differs in: Title/, undefined, PATIENT);
+  expect(offer).toHaveTextContent('The saved version has changed since');
+  await user.click(screen.getByRole('button', { name: 'Restore unsaved input' }));
+  expect(await title()).toHaveValue('Typed');
+  again.unmount();
+  show({ kind: productKind, address: _id });
+  await user.click(await screen.findByRole('button', { name: 'Discard unsaved input' }, PATIENT));
+  expect(screen.queryByText(/It differs in/)).toBeNull();
+  expect(await title()).toHaveValue('Link seal');
 });
 
 describe('an edit of a record that someone else has changed', () => {

@@ -192,10 +192,10 @@ describe('a save', () => {
 });
 
 describe('an edit that conflicts with another', () => {
-  async function clash() {
+  async function clash(title = 'Theirs') {
     const window = await windows.open();
     const opened = edit(window.client, productKind, await product(window.client));
-    await windows.server.others.change(0, { title: 'Theirs', metaTitle: 'Theirs' });
+    await windows.server.others.change(0, { title, metaTitle: 'Theirs' });
     type(opened.editor, { title: 'Mine' });
     await opened.editor.save();
     return { ...window, ...opened };
@@ -218,7 +218,7 @@ describe('an edit that conflicts with another', () => {
     await decide(client, 'theirs');
     await settled(() => expect(editor.getState().progress).toBe('given up'));
     expect(isDirty(editor.getState())).toBe(false);
-    const second = await clash();
+    const second = await clash('Theirs, later');
     type(second.editor, { metaDescription: 'Typed' });
     await decide(second.client, 'theirs');
     await settled(() => expect(second.editor.getState().sending).toBeNull());

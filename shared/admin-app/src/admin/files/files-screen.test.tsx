@@ -93,15 +93,21 @@ it('shows the last list without a connection, and a file that is gone with a sen
   screen.getByText('That file was deleted permanently, perhaps on another computer.');
 });
 
-it('replaces a file with another one of its type, and undoes that (D34.7)', async () => {
+/** Uploads a.txt and other files, and opens the dialog that replaces a.txt. */
+async function openReplace(...others: File[]) {
   const user = userEvent.setup();
-  await open();
+  const { client } = await open();
   await screen.findByRole('heading', { name: 'No files yet' });
-  drop([text('a.txt'), text('b.txt'), new File(['a,b'], 'c.csv', { type: 'text/csv' })]);
+  drop([text('a.txt'), ...others]);
   await user.click(await screen.findByRole('link', { name: /a.txt/ }));
   await user.click(screen.getByRole('button', { name: 'Replace file' }));
   const dialog = await screen.findByRole('dialog', { name: 'Replace a.txt' });
   const apply = within(dialog).getByRole('button', { name: 'Replace file' });
+  return { client, user, dialog, apply };
+}
+
+it('replaces a file with another one of its type, and undoes that (D34.7)', async () => {
+  const { user, dialog, apply } = await openReplace(text('b.txt'), text('c.csv'));
   expect(apply).toBeDisabled();
   await user.click(within(dialog).getByRole('button', { name: 'Choose from files' }));
   await user.click(await screen.findByRole('button', { name: /c.csv/ }));
@@ -117,14 +123,7 @@ it('replaces a file with another one of its type, and undoes that (D34.7)', asyn
 });
 
 it('replaces a file with one that is still waiting for its upload only after that has arrived (D34.7)', async () => {
-  const user = userEvent.setup();
-  const { client } = await open();
-  await screen.findByRole('heading', { name: 'No files yet' });
-  drop([text('a.txt')]);
-  await user.click(await screen.findByRole('link', { name: /a.txt/ }));
-  await user.click(screen.getByRole('button', { name: 'Replace file' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Replace a.txt' });
-  const apply = within(dialog).getByRole('button', { name: 'Replace file' });
+  const { client, user, dialog, apply } = await openReplace();
   windows.server.down = true;
   const dropped = { dataTransfer: { files: [text('b.txt')], types: ['Files'] } };
   fireEvent.drop(within(dialog).getByRole('button', { name: 'Upload document' }), dropped);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DIVIDER_THICKNESS } from '@wa/core/domain/limits';
 import { NumberField } from './number-field.tsx';
 import { IN_KIT } from '../../testing/in-kit.tsx';
@@ -16,18 +16,16 @@ function Thickness() {
   );
 }
 
-describe('NumberField', () => {
-  it('limits the typed number, and shows the limits while it exceeds them', async () => {
-    const user = userEvent.setup();
-    render(<Thickness />, IN_KIT);
-    const field = screen.getByRole('spinbutton', { name: 'Thickness, px' });
-    await user.clear(field);
-    expect(field).toHaveValue(null);
-    await user.type(field, '40');
-    expect(screen.getByRole('alert')).toHaveTextContent('1 to 12');
-    expect(screen.getByRole('status')).toHaveTextContent('12');
-    await user.tab();
-    expect(field).toHaveValue(12);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
+it('limits the typed number, and shows the limits while it exceeds them', async () => {
+  const user = userEvent.setup();
+  render(<Thickness />, IN_KIT);
+  const field = screen.getByRole('spinbutton', { name: 'Thickness, px' });
+  await user.clear(field);
+  expect(field).toHaveValue(null);
+  await user.type(field, '40');
+  expect(screen.getByRole('alert')).toHaveTextContent('1 to 12');
+  expect(screen.getByRole('status')).toHaveTextContent('12');
+  await user.tab();
+  expect(field).toHaveValue(12);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

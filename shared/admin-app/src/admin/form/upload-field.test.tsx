@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { beforeEach, expect, it } from 'vitest';
 import type { UploadOptions } from '../../client/edits/uploads.ts';
 import { refused } from '../../client/transport/client-error.ts';
+import { ToastRegion } from '../../ui/toasts.tsx';
 import { givenLists } from '../testing/given-lists.tsx';
 import { UploadField, type UploadKind } from './upload-field.tsx';
 
@@ -21,13 +22,19 @@ async function send(kind: UploadKind, file: File, error?: Error) {
     });
   const { platform, wrapper } = givenLists({}, { uploads: { upload } });
   platform.files = [file];
-  const { rerender } = render(<UploadField kind={kind} onDone={() => undefined} />, { wrapper });
+  const { rerender } = render(
+    <>
+      <UploadField kind={kind} onDone={() => undefined} />
+      <ToastRegion />
+    </>,
+    { wrapper },
+  );
   const [choose] = screen.getAllByRole('button');
   if (choose === undefined) throw new Error('There is no way to choose a file');
   await userEvent.click(choose);
   return {
     end: (reason: Error) => act(async () => end(reason)),
-    changeTab: () => rerender(<p>Another tab</p>),
+    changeTab: () => rerender(<ToastRegion />),
   };
 }
 // Test files share the list of toasts.

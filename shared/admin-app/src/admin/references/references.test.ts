@@ -23,19 +23,17 @@ describe('a reference being typed', () => {
   });
 });
 
-describe('chips in rich text', () => {
-  it.each([
-    '<p>Up to {{snap.pressure}} and {{a.b|metric}}.</p>',
-    '<p><a href="/a?x={{a.b}}">{{a.b|us}}</a></p>',
-    '<pre><code>{{a.b}}</code></pre><p>{{a.b}}</p>',
-    '<p>No reference {{ at all</p>',
-  ])('are converted back unchanged: %s', (html) => {
-    const chipped = withChips(html);
-    const typed = chipped.replace(
-      /<span data-figure="([^"]*)"(?: data-form="([^"]*)")?><\/span>/g,
-      (chip, key: string, form?: string) =>
-        chip.replace('></span>', `>{{${key}${form ? `|${form}` : ''}}}</span>`),
-    );
-    expect(withoutChips(typed)).toBe(html);
-  });
+it.each([
+  '<p>Up to {{snap.pressure}} and {{a.b|metric}}.</p>',
+  '<p><a href="/a?x={{a.b}}">{{a.b|us}}</a></p>',
+  '<pre><code>{{a.b}}</code></pre><p>{{a.b}}</p>',
+  '<p>No reference {{ at all</p>',
+])('chips in rich text are converted back unchanged: %s', (html) => {
+  const chipped = withChips(html);
+  const typed = chipped.replace(
+    /<span data-figure="([^"]*)"(?: data-form="([^"]*)")?><\/span>/g,
+    (chip, key: string, form?: string) =>
+      chip.replace('></span>', `>{{${key}${form ? `|${form}` : ''}}}</span>`),
+  );
+  expect(withoutChips(typed)).toBe(html);
 });

@@ -7,7 +7,6 @@ import { emptyLists } from '../../client/overlay/overlay-lists.ts';
 import { createListeners } from '../../platform/listeners.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
 import { createMemoryPlatform } from '../../testing/memory.ts';
-import { ToastRegion } from '../../ui/toasts.tsx';
 import { AdminProvider } from '../admin-context.tsx';
 import { ContentContext } from '../content-provider.tsx';
 import type { Content, ContentStore } from '../content-store.ts';
@@ -40,7 +39,6 @@ export function givenLists(given: Partial<Content> = {}, api: object = {}) {
               <MemoryRouter>{children}</MemoryRouter>
             </ContentContext>
           </AdminProvider>
-          <ToastRegion />
         </PlatformProvider>
       </MantineProvider>
     ),

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import type { ProductSummary } from '@wa/core/domain/products/product';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { firstProduct, useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { useApi } from '../admin-context.tsx';
@@ -30,9 +31,16 @@ function Rename({ title }: { title: string }) {
   );
 }
 
-function show(api: AdminClient, more?: ReactNode): void {
+/** Shows the first product's names, and Undo by keys. `prepare` makes edits before. */
+async function open(
+  prepare?: (client: AdminClient, first: ProductSummary) => Promise<unknown>,
+  more?: ReactNode,
+) {
+  const { client } = await windows.open();
+  const first = await firstProduct(client);
+  await prepare?.(client, first);
   renderAdmin(
-    api,
+    client,
     <>
       <Rename title="One" />
       <Rename title="Two" />
@@ -40,13 +48,13 @@ function show(api: AdminClient, more?: ReactNode): void {
       {more}
     </>,
   );
+  return { client, user: userEvent.setup() };
 }
+const renameFirst = (client: AdminClient, first: ProductSummary) =>
+  client.products.update(first, { title: 'One' });
 
 it('the Undo of a toast reverts its own edit, and says if a newer one exists', async () => {
-  const { client } = await windows.open();
-  await client.products.list();
-  const user = userEvent.setup();
-  show(client);
+  const { client, user } = await open();
   const rename = async (title: string) => {
     await user.click(screen.getByRole('button', { name: title }));
     await screen.findByText(`Renamed to ${title}`, {}, PATIENT);
@@ -69,11 +77,7 @@ it('the Undo of a toast reverts its own edit, and says if a newer one exists', a
 });
 
 it('redoes by both keys what Ctrl+Z has undone, and says when nothing is left', async () => {
-  const { client } = await windows.open();
-  const first = await firstProduct(client);
-  await client.products.update(first, { title: 'One' });
-  const user = userEvent.setup();
-  show(client);
+  const { client, user } = await open(renameFirst);
   const steps = () => {
     const { undo, redo } = client.getSnapshot();
     return [undo.products.length, redo.products.length];
@@ -92,10 +96,7 @@ it('redoes by both keys what Ctrl+Z has undone, and says when nothing is left', 
 });
 
 it('offers no Undo in the toast of a save that changed nothing, rather than that of an older edit', async () => {
-  const { client } = await windows.open();
-  await client.products.list();
-  const user = userEvent.setup();
-  show(client);
+  const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'One' }));
   const toast = await screen.findByRole('status', { name: '' }, PATIENT);
   expect(await within(toast).findByRole('button', { name: 'Undo' })).toBeVisible();
@@ -106,10 +107,7 @@ it('offers no Undo in the toast of a save that changed nothing, rather than that
 });
 
 it('doesn’t report an edit as done while a conflict needs a decision', async () => {
-  const { client } = await windows.open();
-  await client.products.list();
-  const user = userEvent.setup();
-  show(client);
+  const { client, user } = await open();
   await windows.server.others.change(0, { title: 'Theirs' });
   await user.click(screen.getByRole('button', { name: 'Two' }));
   await expect.poll(() => client.getSnapshot().conflicts.length, PATIENT).toBe(1);
@@ -117,13 +115,11 @@ it('doesn’t report an edit as done while a conflict needs a decision', async (
 });
 
 it('undoes the edits of the current screen and names the next one (D10.2)', async () => {
-  const { client } = await windows.open();
-  const first = await firstProduct(client);
-  await client.products.update(first, { title: 'One' });
-  await client.settings.update(await client.settings.get(), { phone: '+1 555 0177' });
-  const user = userEvent.setup();
-  show(
-    client,
+  const { client, user } = await open(
+    async (api, first) => {
+      await renameFirst(api, first);
+      await api.settings.update(await api.settings.get(), { phone: '+1 555 0177' });
+    },
     <>
       <section aria-label="Products">
         <UndoButtons scope="products" onUndo={() => {}} onRedo={() => {}} />
@@ -144,12 +140,11 @@ it('undoes the edits of the current screen and names the next one (D10.2)', asyn
 });
 
 it('names the products of a group that it couldn’t restore (D10.2)', async () => {
-  const { client } = await windows.open();
-  const all = await client.products.list();
-  await client.products.removeAll(all, { nameOf: () => '3 products', onRefused: () => {} });
-  await windows.server.others.deleteForGood(String(all[1]?._id));
-  const user = userEvent.setup();
-  show(client);
+  const { user } = await open(async ({ products }) => {
+    const all = await products.list();
+    await products.removeAll(all, { nameOf: () => '3 products', onRefused: () => {} });
+    await windows.server.others.deleteForGood(String(all[1]?._id));
+  });
   await user.keyboard('{Control>}z{/Control}');
   expect(await screen.findByText('Undone: 3 products', {}, PATIENT)).toBeVisible();
   expect(screen.getByText('Not undone: Flap valve')).toBeVisible();

@@ -27,13 +27,11 @@ describe('the filter', () => {
   });
 });
 
-describe('the lines', () => {
-  it('keep a row with input, whatever the filter', () => {
-    const drafts = { 'plug.pressure': NO_DRAFT };
-    const lines = linesOf(figures, filterFigures(figures, { ...all, text: 'head' }), drafts);
-    expect(lines.filter(({ kind }) => kind === 'figure').map(({ id }) => id)).toEqual([
-      'disc.head',
-      'plug.pressure',
-    ]);
-  });
+it('the lines keep a row with input, whatever the filter', () => {
+  const drafts = { 'plug.pressure': NO_DRAFT };
+  const lines = linesOf(figures, filterFigures(figures, { ...all, text: 'head' }), drafts);
+  expect(lines.filter(({ kind }) => kind === 'figure').map(({ id }) => id)).toEqual([
+    'disc.head',
+    'plug.pressure',
+  ]);
 });

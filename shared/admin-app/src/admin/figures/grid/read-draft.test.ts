@@ -77,17 +77,15 @@ describe('a row that is left', () => {
   });
 });
 
-describe('reasons of the server', () => {
-  it('are shown at their cells', () => {
-    expect(problemsByColumn({ measure: 'Upside down.', key: 'Taken.' }, '')).toEqual({
-      value: 'Upside down.',
-      key: 'Taken.',
-    });
-    expect(
-      problemsByColumn({ 'measure.values.0.value': 'Too big.', 'source.place': 'Too long.' }, ''),
-    ).toEqual({ value: 'Too big.', source: 'Too long.' });
-    expect(problemsByColumn(undefined, 'The server is busy.')).toEqual({ key: 'The server is busy.' });
+it('reasons of the server are shown at their cells', () => {
+  expect(problemsByColumn({ measure: 'Upside down.', key: 'Taken.' }, '')).toEqual({
+    value: 'Upside down.',
+    key: 'Taken.',
   });
+  expect(problemsByColumn({ 'measure.values.0.value': 'Too big.', 'source.place': 'Too long.' }, '')).toEqual(
+    { value: 'Too big.', source: 'Too long.' },
+  );
+  expect(problemsByColumn(undefined, 'The server is busy.')).toEqual({ key: 'The server is busy.' });
 });
 
 it('rejects the key of another figure before anything is asked, and accepts its own', () => {

@@ -27,30 +27,28 @@ const drawn = ({ columns, rows }: CatalogueTable) => [
   ),
 ];
 
-describe('an edit of a table', () => {
-  it.each([
-    [
-      'sets a cell',
-      edits.setCell({ row: 1, column: 0 }, { figure: 'a.two' }),
-      ['A,B', 'one,a.one,first', 'two,a.two,second'],
-    ],
-    ['names a row', edits.setHeader(0, 'uno'), ['A,B', 'uno,a.one,first', 'two,-,second']],
-    ['names a column', edits.setColumn(1, { label: 'C' }), ['A,C', 'one,a.one,first', 'two,-,second']],
-    [
-      'adds a row with a cell for each column',
-      edits.addRow(1),
-      ['A,B', 'one,a.one,first', ',-,-', 'two,-,second'],
-    ],
-    ['takes a row away', edits.removeRow(0), ['A,B', 'two,-,second']],
-    ['moves a row with its cells', edits.moveRow(1, 0), ['A,B', 'two,-,second', 'one,a.one,first']],
-    ['adds a column to every row', edits.addColumn(0), [',A,B', 'one,-,a.one,first', 'two,-,-,second']],
-    ['takes a column away', edits.removeColumn(0), ['B', 'one,first', 'two,second']],
-    ['moves a column with its cells', edits.moveColumn(0, 1), ['B,A', 'one,first,a.one', 'two,second,-']],
-  ])('%s', (_, edit, expected) => {
-    const before = structuredClone(table);
-    expect(drawn(edit(table))).toEqual(expected);
-    expect(table).toEqual(before);
-  });
+it.each([
+  [
+    'sets a cell',
+    edits.setCell({ row: 1, column: 0 }, { figure: 'a.two' }),
+    ['A,B', 'one,a.one,first', 'two,a.two,second'],
+  ],
+  ['names a row', edits.setHeader(0, 'uno'), ['A,B', 'uno,a.one,first', 'two,-,second']],
+  ['names a column', edits.setColumn(1, { label: 'C' }), ['A,C', 'one,a.one,first', 'two,-,second']],
+  [
+    'adds a row with a cell for each column',
+    edits.addRow(1),
+    ['A,B', 'one,a.one,first', ',-,-', 'two,-,second'],
+  ],
+  ['takes a row away', edits.removeRow(0), ['A,B', 'two,-,second']],
+  ['moves a row with its cells', edits.moveRow(1, 0), ['A,B', 'two,-,second', 'one,a.one,first']],
+  ['adds a column to every row', edits.addColumn(0), [',A,B', 'one,-,a.one,first', 'two,-,-,second']],
+  ['takes a column away', edits.removeColumn(0), ['B', 'one,first', 'two,second']],
+  ['moves a column with its cells', edits.moveColumn(0, 1), ['B,A', 'one,first,a.one', 'two,second,-']],
+])('an edit of a table %s', (_, edit, expected) => {
+  const before = structuredClone(table);
+  expect(drawn(edit(table))).toEqual(expected);
+  expect(table).toEqual(before);
 });
 
 describe('the chosen cell', () => {
