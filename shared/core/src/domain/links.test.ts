@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   finalAddress,
+  hostOf,
   isInternal,
   isSafeHref,
   safeHref,
@@ -56,6 +57,11 @@ describe('addresses', () => {
     expect(
       ['//a.example', '/\\a.example', 'https://a.example', 'mailto:a@b', 'javascript:x'].map(isInternal),
     ).toEqual([false, false, false, false, false]);
+  });
+
+  it('reads the true host behind user and port', () => {
+    expect(hostOf('https://res.cloudinary.com@Evil.example:8080/x')).toBe('evil.example');
+    expect(hostOf('/uploads/x')).toBeNull();
   });
 
   it('prints the final address of the older link targets', () => {

@@ -1,4 +1,5 @@
-import type { CatalogueFigure, FigureRecord } from '../domain/figures/catalogue-figure.ts';
+import type { CatalogueFigure, FigureRecord, Limited, Measure } from '../domain/figures/catalogue-figure.ts';
+import type { Unit } from '../domain/figures/units.ts';
 import { buildId } from './build-id.ts';
 
 /** Builds a confirmed pressure of 36 psi with a unique key. */
@@ -20,6 +21,18 @@ export function buildFigure(overrides: Partial<CatalogueFigure> = {}): Catalogue
     ...overrides,
   };
 }
+
+/** Builds a figure that limits what a part fits. */
+export const buildLimit = (
+  limits: Limited,
+  unit: Unit,
+  values: Measure['values'],
+  overrides: Partial<CatalogueFigure> = {},
+): CatalogueFigure =>
+  buildFigure({
+    ...{ key: `${limits}.${unit}`, product: 'Parts', label: limits, measure: { unit, values } },
+    ...{ use: { limits, beyond: 'no' }, ...overrides },
+  });
 
 /** Builds a stored figure whose id is also its key. */
 export function buildFigureRecord(overrides: Partial<FigureRecord> = {}): FigureRecord {

@@ -1,8 +1,8 @@
 import { CONFIRM_NOTE } from '../figures/figure-text.ts';
 import { describe, expect, it } from 'vitest';
 import { seedCatalogue } from '../../../../../api/src/testing/seed/first-catalog.ts';
-import { buildFigure } from '../../testing/build-figure.ts';
-import type { CatalogueFigure, ClassValue } from '../figures/catalogue-figure.ts';
+import { buildLimit } from '../../testing/build-figure.ts';
+import type { Limited, Measure } from '../figures/catalogue-figure.ts';
 import type { Unit } from '../figures/units.ts';
 import type { ChartRow, RangeChart } from '../tables/resolved-table.ts';
 import { chartOfFigures, chartOfParts } from './draw-range-chart.ts';
@@ -17,12 +17,8 @@ const rowOf = (chart: RangeChart, name: string): ChartRow => {
   if (!row) throw new Error(`there is no row ${name}`);
   return row;
 };
-const figure = (
-  limits: 'nominal-size' | 'outside-diameter' | 'pressure',
-  unit: Unit,
-  ...values: [ClassValue, ...ClassValue[]]
-): CatalogueFigure =>
-  buildFigure({ product: 'Clamps', use: { limits, beyond: 'no' }, measure: { unit, values } });
+const figure = (limits: Limited, unit: Unit, ...values: Measure['values']) =>
+  buildLimit(limits, unit, values, { product: 'Clamps' });
 const labels = ({ bars }: ChartRow) => bars.map(({ label, level }) => label?.metric ?? String(level));
 
 describe('what the published figures say', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildFigure } from '../../testing/build-figure.ts';
+import { buildFigure, buildLimit } from '../../testing/build-figure.ts';
 import { buildPart } from '../../testing/build-part.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { findParts } from './find-parts.ts';
@@ -8,21 +8,8 @@ import type { Restrained } from '../products/restraint.ts';
 import { formFields } from './form-fields.ts';
 
 const clamp: readonly CatalogueFigure[] = [
-  buildFigure({
-    key: 'clamp.pressure',
-    label: 'Pressure',
-    measure: {
-      unit: 'bar',
-      values: [{ value: 16, when: { value: { from: 20, to: 200 }, unit: 'DN' } }],
-    },
-    use: { limits: 'pressure', beyond: 'no' },
-  }),
-  buildFigure({
-    key: 'clamp.size',
-    label: 'Nominal size',
-    measure: { unit: 'DN', values: [{ value: { from: 20, to: 200 } }] },
-    use: { limits: 'nominal-size', beyond: 'no' },
-  }),
+  buildLimit('pressure', 'bar', [{ value: 16, when: { value: { from: 20, to: 200 }, unit: 'DN' } }]),
+  buildLimit('nominal-size', 'DN', [{ value: { from: 20, to: 200 } }]),
 ];
 const says = (text: string, more: Partial<CatalogueFigure> = {}) =>
   buildFigure({ key: 'clamp.pipe', label: 'Pipe material', measure: null, text, use: null, ...more });
@@ -86,12 +73,7 @@ describe('the material of a pipe (D16.8)', () => {
   });
 });
 
-const pressure = buildFigure({
-  key: 'joint.pressure',
-  label: 'Pressure',
-  measure: { unit: 'bar', values: [{ value: 16, limit: 'upTo' }] },
-  use: { limits: 'pressure', beyond: 'no' },
-});
+const pressure = buildLimit('pressure', 'bar', [{ value: 16, limit: 'upTo' }]);
 const findRestrained = (query: string, stated: Partial<Restrained> = {}) =>
   findPart(query, buildPart({ tasks: ['join-pipes', 'branch'], figures: [pressure], ...stated }));
 const row = ({ compared }: ReturnType<typeof find>) => compared.find(({ limits }) => limits === 'restraint');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildFigure } from '../../testing/build-figure.ts';
+import { buildFigure, buildLimit } from '../../testing/build-figure.ts';
 import { buildPart } from '../../testing/build-part.ts';
 import type { DrinkingWaterCertificate } from './drinking-water.ts';
 import { findParts } from './find-parts.ts';
@@ -17,18 +17,8 @@ const DN = { value: { from: 80, to: 300 }, unit: 'DN' } as const;
 const COLD = { value: 23, unit: '°C', limit: 'upTo' } as const;
 
 const figures = [
-  buildFigure({
-    key: 'part.size',
-    label: 'Nominal size',
-    measure: { unit: 'DN', values: [{ value: 100 }, { value: 150 }, { value: 400 }] },
-    use: { limits: 'nominal-size', beyond: 'no' },
-  }),
-  buildFigure({
-    key: 'part.pressure',
-    label: 'Pressure',
-    measure: { unit: 'bar', values: [{ value: 16 }] },
-    use: { limits: 'pressure', beyond: 'no' },
-  }),
+  buildLimit('nominal-size', 'DN', [{ value: 100 }, { value: 150 }, { value: 400 }]),
+  buildLimit('pressure', 'bar', [{ value: 16 }]),
   buildFigure({ key: 'part.pipe', label: 'Pipe material', measure: null, text: 'Steel', use: null }),
 ];
 

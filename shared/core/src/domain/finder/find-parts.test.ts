@@ -1,30 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/runs.ts';
-import { buildFigure } from '../../testing/build-figure.ts';
+import { buildFigure, buildLimit as figure } from '../../testing/build-figure.ts';
 import { buildPart } from '../../testing/build-part.ts';
-import type { CatalogueFigure, Measure, Limited } from '../figures/catalogue-figure.ts';
-import { convert, type Unit } from '../figures/units.ts';
+import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
+import { convert } from '../figures/units.ts';
 import { PARTS_ON_PAGE, PARTS_SHOWN, type FoundPart } from './finder-answer.ts';
 import { evaluate } from './evaluate.ts';
 import { knownRequirement, readRequirement } from './read-requirement.ts';
 import { findParts } from './find-parts.ts';
 import { outcome, RANK_OF_VERDICT, verdictOf as verdictOfLines } from './outcome.ts';
-
-const figure = (
-  limits: Limited,
-  unit: Unit,
-  values: Measure['values'],
-  more: Partial<CatalogueFigure> = {},
-) =>
-  buildFigure({
-    key: `${limits}.${unit}`,
-    product: 'Parts',
-    label: limits,
-    measure: { unit, values },
-    use: { limits, beyond: 'no' },
-    ...more,
-  });
 
 const part = (figures: CatalogueFigure[]) =>
   buildPart({ name: 'Part', tasks: ['close-leak', 'join-pipes', 'seal-wall', 'branch'], figures });

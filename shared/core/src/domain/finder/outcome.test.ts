@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildFigure } from '../../testing/build-figure.ts';
+import { buildFigure, buildLimit } from '../../testing/build-figure.ts';
 import { buildPart } from '../../testing/build-part.ts';
 import { TASKS, type Task } from '../products/tasks.ts';
 import { findParts } from './find-parts.ts';
@@ -7,30 +7,12 @@ import { findParts } from './find-parts.ts';
 const part = buildPart({
   tasks: [...TASKS],
   figures: [
-    buildFigure({
-      key: 'part.size',
-      label: 'Outside diameter',
-      measure: { unit: 'mm', values: [{ value: { from: 50, to: 500 } }] },
-      use: { limits: 'outside-diameter', beyond: 'no' },
-    }),
-    buildFigure({
-      key: 'part.pressure',
-      label: 'Pressure',
-      measure: {
-        unit: 'bar',
-        values: [
-          { value: 16, when: { value: { from: 50, to: 500 }, unit: 'mm', of: 'OD' } },
-          { value: 16, when: 'for gas' },
-        ],
-      },
-      use: { limits: 'pressure', beyond: 'no' },
-    }),
-    buildFigure({
-      key: 'part.temperature',
-      label: 'Temperature',
-      measure: { unit: '°C', values: [{ value: { from: -20, to: 80 } }] },
-      use: { limits: 'temperature', beyond: 'no' },
-    }),
+    buildLimit('outside-diameter', 'mm', [{ value: { from: 50, to: 500 } }]),
+    buildLimit('pressure', 'bar', [
+      { value: 16, when: { value: { from: 50, to: 500 }, unit: 'mm', of: 'OD' } },
+      { value: 16, when: 'for gas' },
+    ]),
+    buildLimit('temperature', '°C', [{ value: { from: -20, to: 80 } }]),
     buildFigure({ key: 'part.pipe', label: 'Pipe material', measure: null, text: 'Steel', use: null }),
   ],
 });

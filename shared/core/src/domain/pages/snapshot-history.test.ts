@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyHistory, endBurst, record, redo, undo } from './snapshot-history.ts';
 import type { History } from './snapshot-history.ts';
 
-function play(steps: readonly (readonly [value: number, burst?: string])[], start = 0) {
+function play(steps: readonly (readonly [value: number, burst?: string | undefined])[], start = 0) {
   let history: History<number> = emptyHistory();
   let value = start;
   for (const [next, burst] of steps) {
@@ -26,21 +26,10 @@ describe('snapshot history', () => {
   });
 
   it('takes one snapshot for a burst of typing and another when the burst has ended', () => {
-    expect(
-      play([
-        [1, 't'],
-        [2, 't'],
-        [3, 't'],
-      ]).past,
-    ).toEqual([0]);
-    expect(
-      play([
-        [1, 't'],
-        [2, 'u'],
-        [3, 't'],
-      ]).past,
-    ).toEqual([0, 1, 2]);
-    expect(play([[1, 't'], [2], [3, 't']]).past).toEqual([0, 1, 2]);
+    const past = (...bursts: (string | undefined)[]) => play(bursts.map((burst, at) => [at + 1, burst])).past;
+    expect(past('t', 't', 't')).toEqual([0]);
+    expect(past('t', 'u', 't')).toEqual([0, 1, 2]);
+    expect(past('t', undefined, 't')).toEqual([0, 1, 2]);
     expect(record(endBurst(play([[1, 't']])), 1, 2, 't').past).toEqual([0, 1]);
   });
 

@@ -8,7 +8,7 @@ import { buildProduct } from '../../testing/build-product.ts';
 import { inCaseOf, type TextQuery } from './find-text.ts';
 import { planReplace, type Known } from './plan-replace.ts';
 import { contextOf, isMeasure, searchRecords, type SearchedRecord } from './search-records.ts';
-import { textPlaces } from './text-places.ts';
+import { visitTexts } from './text-places.ts';
 
 const QUERY: TextQuery = { find: 'seal', matchCase: false, wholeWords: false };
 const KNOWN: Known = { isDrawing: () => true, isGalleryImage: () => true };
@@ -76,8 +76,11 @@ describe('the texts of a record (D32.1)', () => {
   it.each(Object.keys(ENTITIES) as (keyof typeof ENTITIES)[])(
     'of the kind %s are all its texts, or are known to be something else',
     (kind) => {
-      const hasText = (name: string) =>
-        FILLED.some((value) => textPlaces(kind, { [name]: value }).some(({ path }) => path[0] === name));
+      const hasText = (name: string) => {
+        let texts = 0;
+        for (const value of FILLED) visitTexts(kind, { [name]: value }, () => (texts += 1));
+        return texts > 0;
+      };
       const others = ENTITIES[kind].names.filter((name) => !hasText(name)).sort();
       expect(others.join(' ')).toBe(NOT_TEXTS[kind]);
     },

@@ -31,13 +31,6 @@ export function visitTexts(kind: RecordKind, record: object, visit: Visit): void
   if (kind === 'page') walk.content(unvalidated(record)['content']);
 }
 
-/** Returns all texts of a record. */
-export function textPlaces(kind: RecordKind, record: object): TextPlace[] {
-  const found: TextPlace[] = [];
-  visitTexts(kind, record, (_leaf, _stored, place) => found.push(place()));
-  return found;
-}
-
 /** A walk through a record. Path and labels change with each step, because most texts need neither. */
 class Walk {
   private readonly path: (string | number)[] = [];
