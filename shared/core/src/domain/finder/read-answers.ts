@@ -7,6 +7,7 @@ import {
   type NumberField,
   type UnitChoice,
   MEASURED,
+  OUTSIDE_UNITS,
   FINDER_PROBLEMS as SAY,
 } from './questions.ts';
 import {
@@ -124,6 +125,14 @@ function checkReasonable(field: NumberField, value: number, unit: Unit): void {
 
 /** Prefixes of a size designation, as keys of the pipe tables and as printed. */
 const DESIGNATION = /^\s*(DN\/OD|DN|NPS|OD|IN)\s*/i;
+/** Prefixes of an outside diameter. */
+const OUTSIDE = /^\s*(?:DN\/)?OD\s*/i;
+/** Prefix of a copper tube size, whose number isn't an NPS. */
+const TUBE = /^\s*IN/i;
+
+/** Reads the outside diameter `DN/OD 200` or `OD 8 in`, in millimeters without a unit. */
+const readOutside = (typed: string): Amount =>
+  readAmount('od', typed.replace(OUTSIDE, ''), OUTSIDE_UNITS, 'mm');
 
 /** Reads a size designation: `DN250`, `NPS 1-1/2`, `10 in`, `10"`, `6`. */
 function readDesignation(typed: string): { kind: 'DN' | 'NPS' | null; value: number } {
@@ -132,15 +141,19 @@ function readDesignation(typed: string): { kind: 'DN' | 'NPS' | null; value: num
   const before = DESIGNATION.exec(text)?.[1]?.toUpperCase();
   const { value, unit } = readNumber(text.replace(DESIGNATION, ''));
   if (value <= 0) throw new Unclear(SAY.noSize);
-  if (before === 'DN' || before === 'DN/OD' || before === 'OD') return { kind: 'DN', value };
+  if (before === 'DN') return { kind: 'DN', value };
   if (before === 'NPS' || before === 'IN' || unit === 'in' || unit === 'NPS') return { kind: 'NPS', value };
   if (unit === null) return { kind: null, value };
   if (unit === 'mm' || unit === 'DN' || unit === 'nominal mm') return { kind: 'DN', value };
   throw new Unclear(SAY.noSize);
 }
 
-/** Reads a nominal size without a standard: `DN 250`, `NPS 1/2`. */
+/**
+ * Reads a nominal size without a standard: `DN 250`, `NPS 1/2`.
+ * @throws {Unclear} for any other text, also for an outside diameter or a tube size (D16.2)
+ */
 export function readNominal(typed: string, bare: 'NPS' | null = null): NominalSize {
+  if (OUTSIDE.test(typed) || TUBE.test(typed)) throw new Unclear(SAY.noSize);
   const { kind, value } = readDesignation(typed);
   const meant = kind ?? bare;
   if (meant === null) throw new Unclear(SAY.sizeUnclear);
@@ -156,6 +169,7 @@ function sizeOf(standard: PipeStandard, typed: string): PipeSize {
   if (typed === '') throw new Unclear(SAY.sizeMissing(standardLabel(standard)));
   const exact = standard.sizes.find(({ key }) => key.toLowerCase() === typed.toLowerCase());
   if (exact) return exact;
+  if (OUTSIDE.test(typed)) return sizeOfOutside(standard, typed);
   const { kind, value } = readDesignation(typed);
   const isUs = standard.unit === 'in';
   const own = standard.sizes.find(({ nominal, nps, dn }) => {
@@ -163,6 +177,15 @@ function sizeOf(standard: PipeStandard, typed: string): PipeSize {
     if (kind === 'DN') return isUs ? dn === value : Number(numberOf(nominal)) === value;
     return isUs ? Number(numberOf(nominal)) === value : nps === value;
   });
+  if (!own) throw new Unclear(SAY.sizeUnknown(typed, standardLabel(standard)));
+  return own;
+}
+
+/** Returns the size that the standard names by this outside diameter. */
+function sizeOfOutside(standard: PipeStandard, typed: string): PipeSize {
+  const { value, unit } = readOutside(typed);
+  const mm = convert(value, unit, 'mm');
+  const own = standard.sizes.find(({ nominal, outside }) => OUTSIDE.test(nominal) && outside === mm);
   if (!own) throw new Unclear(SAY.sizeUnknown(typed, standardLabel(standard)));
   return own;
 }
@@ -210,6 +233,12 @@ export function spanOfNominal(nominal: NominalSize | null): { from: number; to: 
 
 function withoutStandard(typedSize: string, measured: Amount | null): RequiredPipe | null {
   if (typedSize === '' && measured === null) return null;
+  if (OUTSIDE.test(typedSize)) {
+    const outside = readOutside(typedSize);
+    const mm = convert(outside.value, outside.unit, 'mm');
+    if (measured !== null) checkSame(typedSize, outside.text, { from: mm, to: mm }, measured);
+    return { nominal: null, standard: null, outside, isMeasured: true };
+  }
   const nominal = typedSize === '' ? null : readNominal(typedSize);
   const span = spanOfNominal(nominal);
   if (nominal !== null && span !== null && measured !== null)

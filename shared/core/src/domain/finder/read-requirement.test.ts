@@ -40,6 +40,23 @@ describe('a requirement', () => {
   });
 
   it.each([
+    ['OD 200', '200 mm'],
+    ['OD200', '200 mm'],
+    ['DN/OD 200', '200 mm'],
+    ['OD 8 in', '8 in'],
+  ])('has the outside diameter %s without a standard, not a nominal size (D16.2)', (size, text) => {
+    const { requirement: need, problems } = read(`${LEAK}&size=${encodeURIComponent(size)}`);
+    expect(problems).toEqual({});
+    expect(need?.pipe).toMatchObject({ nominal: null, outside: { text }, isMeasured: true });
+  });
+
+  it.each(['OD200', 'DN/OD 200', 'OD 200 mm', '200'])('has the size %s of ISO 4427', (size) => {
+    expect(
+      read(`${LEAK}&pipe=iso4427&size=${encodeURIComponent(size)}`).requirement?.pipe?.nominal?.text,
+    ).toBe('DN/OD 200');
+  });
+
+  it.each([
     ['8', 'psi', '8 psi'],
     ['8 bar', 'psi', '8 bar'],
     ['20 ft', 'psi', '20 ft of water'],
@@ -108,6 +125,10 @@ describe('shows a problem at its field (D16.12)', () => {
     ],
     [`${WALL}&size=DN250&opening=270&openingUnit=mm`, 'opening', /DN 250, at least 273 mm outside/],
     ['task=branch&branch=-1', 'branch', /nominal/],
+    ['task=branch&branch=OD+25', 'branch', /^This isn’t a nominal size/],
+    [`${LEAK}&size=IN2`, 'size', /^This isn’t a nominal size/],
+    [`${LEAK}&pipe=en10220&size=OD+200`, 'size', /^Steel, EN 10220, series 1 has no size/],
+    [`${LEAK}&size=OD+200&od=300&odUnit=mm`, 'size', /^OD 200 is 200 mm outside, but you also/],
   ])('%s: %s', (text, field, sentence) => {
     const { requirement: need, problems } = read(text);
     expect(Object.keys(problems)).toEqual([field]);
