@@ -182,7 +182,7 @@ export const FINDER_PROBLEMS = {
   standard: 'Choose one of the standards, or measured diameter.',
   sizeMissing: (standard: string) => `Choose the nominal size of the pipe by ${standard}.`,
   sizeUnknown: (size: string, standard: string) =>
-    `${standard} has no size ${size}. Choose one of its sizes, or enter the measured outside diameter.`,
+    `${standard} has no size “${size}”. Choose one of its sizes, or enter the measured outside diameter.`,
   noSize: 'This isn’t a nominal size. Enter one such as NPS 10, 1/2 in, or DN 250.',
   sizeUnclear: 'Is that NPS or DN? Enter NPS 10 or DN 250, or choose the standard.',
   outsideMissing: 'Enter the measured outside diameter.',

@@ -104,7 +104,7 @@ describe('shows a problem at its field (D16.12)', () => {
     [`${LEAK}&pressure=1,000`, 'pressure', /can be 1000 or 1\.000/],
     [`${LEAK}&pipe=od`, 'od', 'Enter the measured outside diameter.'],
     [`${LEAK}&pipe=iso2531`, 'size', 'Choose the nominal size of the pipe by Ductile iron, ISO 2531.'],
-    [`${LEAK}&pipe=iso2531&size=DN260`, 'size', /^Ductile iron, ISO 2531 has no size DN260/],
+    [`${LEAK}&pipe=iso2531&size=DN260`, 'size', /^Ductile iron, ISO 2531 has no size “DN260”/],
     [`${LEAK}&size=250`, 'size', /^Is that NPS or DN/],
     [
       `${LEAK}&pipe=iso2531&size=DN250&od=300&odUnit=mm`,
