@@ -100,7 +100,7 @@ describe('a typed amount (D16.4)', () => {
     ['temperature', '300 K', 'We don’t know the unit “K”. Enter the value in °F or °C.'],
     [
       'pressure',
-      '30 cm',
+      '30 cm.',
       'This field doesn’t use cm. Enter the value in psi, bar, ft of water, or m of water.',
     ],
   ] as const)('in %s of %s is refused with a sentence', (field, typed, sentence) => {

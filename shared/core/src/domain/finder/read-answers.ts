@@ -54,7 +54,7 @@ export function readAmount(
   if (quantityOf(unit) === 'nominalSize') throw new Unclear(SAY.nominalTyped);
   const isLength = quantityOf(unit) === 'length' && quantityOf(chosen) === 'length';
   if (!isLength && !choices.some((each) => each.unit === unit))
-    throw new Unclear(SAY.wrongUnit(found.foreign || symbolOf(unit), choices));
+    throw new Unclear(SAY.wrongUnit(found.foreign.replace(/\.$/, '') || symbolOf(unit), choices));
   checkReasonable(field, found.value, unit);
   const amount = amountOf(found.value, unit, found.text);
   return found.foreign === '' ? amount : { ...amount, isRestated: true };
