@@ -2,15 +2,16 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { isMeasured, type CatalogueFigure, type ClassValue } from '../figures/catalogue-figure.ts';
 import { quantityOf } from '../figures/units.ts';
 import type { Figure } from '../figures/figure.ts';
+import { spellFractions } from '../figures/read-value.ts';
 import { readNominal, Unclear } from '../finder/read-answers.ts';
 import { rowsByFigure } from '../tables/resolve-table.ts';
 import { specRows } from '../tables/spec-table.ts';
 
-const NOMINAL = /\b(?:DN\s?\d+|NPS\s?(?:\d+[ -])?\d+\/\d+|NPS\s?\d+)/i;
+const NOMINAL = /\b(?:DN\s*\d+(?:[.,]\d+)?|NPS\s*(?:(?:\d+[ -])?\d+\/\d+|\d+(?:[.,]\d+)?))/i;
 
 /** Returns the nominal size that a text names: `DN 150, ductile iron`. Null for any other text. */
 function nominalIn(text: string): Figure | null {
-  const [named] = NOMINAL.exec(text) ?? [];
+  const [named] = NOMINAL.exec(spellFractions(text)) ?? [];
   if (named === undefined) return null;
   try {
     const { dn } = readNominal(named, 'NPS');

@@ -11,6 +11,7 @@ import {
   ROWS_GONE,
   submittalQuery,
 } from './submittal.ts';
+import { selectedSizes } from './selected-sizes.ts';
 import { isComplete, submittalOf, type SubmittalProduct } from './submittal-lines.ts';
 
 const read = (query: string) => readSubmittal(new URLSearchParams(query));
@@ -120,4 +121,19 @@ describe('the problems of a submittal (D25.2)', () => {
     expect(lineOf('slug=clamp&row=sizes-9+in', product)?.problems.row).toBe(ROW_GONE);
     expect(lineOf('slug=clamp&row=sizes-9+in', clamp())?.problems.row).toBe(ROWS_GONE);
   });
+});
+
+test.each([
+  ['DN 150, ductile iron', 150],
+  ['NPS 2.5', 65],
+  ['NPS 2½ steel', 65],
+  ['NPS 1,5', 40],
+  ['nps 1-1/2', 40],
+  ['NPS 6, 2.5 m long', 150],
+  ['NPS 2.6', null],
+])('the nominal size that is typed as %s is DN %s (D25.5)', (size, dn) => {
+  const nothing = { figure: () => null, definition: () => null };
+  expect(selectedSizes({ row: '', size }, [], [], nothing)).toEqual(
+    dn === null ? [] : [{ value: dn, unit: 'DN' }],
+  );
 });
