@@ -79,12 +79,14 @@ const other = (system: UnitSystem): UnitSystem => (system === 'us' ? 'metric' : 
 /** The label `Door mounted at 10` becomes `Door shall be mounted at 10`. */
 const subjectOf = (label: string) => label.split(/ (?=mounted|measured|threaded)/)[0] ?? '';
 /** The rating `up to 36 psi` becomes `not less than 36 psi`. */
-const demanded = (value: string) => value.replace(/(^|, )up to (?=\d)/g, '$1');
+const demanded = (value: string) => value.replace(/(^|, )up to (?=(?:about )?\d)/g, '$1');
 const numbersIn = (text: string) => text.match(/\d+(?:[./]\d+)*/g) ?? [];
 
 describe('the guide specification (D5)', () => {
   it.each(both)('of %s states no rating in %s units as least and as most at once', (_slug, system, page) => {
-    expect(guideSpecification(sourceOf(page), system)).not.toMatch(/not less than[^\n]*, up to \d/);
+    expect(guideSpecification(sourceOf(page), system)).not.toMatch(
+      /not less than (?:[^\n]*, )?up to (?:about )?\d/,
+    );
   });
 
   it('is on every page whose products have figures, except hubs', () => {
@@ -141,6 +143,16 @@ describe('the guide specification (D5)', () => {
       }
     },
   );
+
+  it('says which values are converted, only in the system that the source lacks (D23.2)', () => {
+    const page = found(
+      guided.find(({ slug }) => slug === 'repair-clamps-316l'),
+      'page of the clamps',
+    );
+    const [us, metric] = systems.map((system) => guideSpecification(sourceOf(page), system));
+    expect(us).toMatch(/^A\. .*[Ii]nch.* values are converted, .* paired with the listed DN sizes\.$/m);
+    expect(metric).not.toContain('values are converted');
+  });
 
   it('has no repetition, and no label in place of a sentence', () => {
     for (const [, system, page] of both)

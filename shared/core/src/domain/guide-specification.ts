@@ -1,7 +1,7 @@
 import { uncapitalized } from './text.ts';
-import { type PlateFigure } from './figures/figure-text.ts';
+import { isSizeUnit, roundedNote, type PlateFigure } from './figures/figure-text.ts';
 import { plainLabel, type ResolvedCell, type ResolvedTable } from './tables/resolved-table.ts';
-import type { UnitSystem } from './figures/units.ts';
+import { systemOf, type UnitSystem } from './figures/units.ts';
 
 export interface GuideSource {
   /** Name of the product or title of the page. */
@@ -67,6 +67,7 @@ export function guideParts(source: GuideSource, system: UnitSystem): GuidePart[]
             'Product data, with the selected size marked.',
             'The manufacturer’s written confirmation of each value that is not stated here.',
           ]),
+          article('Units', conversionLine(source, system)),
         ],
         general,
       ),
@@ -85,6 +86,20 @@ export function guideParts(source: GuideSource, system: UnitSystem): GuidePart[]
     articles: articles.filter(({ paragraphs }) => paragraphs.length > 0),
   }));
 }
+
+/** Returns the line that says which of the values in this system are converted (D23.2); none without any. */
+function conversionLine({ plate, tables }: GuideSource, system: UnitSystem): string[] {
+  const all = [...plate, ...tables].flatMap(({ converted = [] }) => converted);
+  const units = all.filter((unit) => systemOf(unit) === system);
+  const sizes = units.some(isSizeUnit) ? [PAIRED_SIZES[system]] : [];
+  const line = [...roundedNote(units), ...sizes].join(' ');
+  return line === '' ? [] : [line];
+}
+
+const PAIRED_SIZES: Readonly<Record<UnitSystem, string>> = {
+  us: 'Nominal sizes in inches are paired with the listed DN sizes.',
+  metric: 'DN sizes are paired with the listed nominal sizes in inches.',
+};
 
 const article = (title: string, lines: readonly string[]): GuideArticle => ({
   title,
@@ -157,7 +172,7 @@ const letterOf = (index: number): string =>
 
 /** Formats a rating as the least that a specification accepts, also of each class: “16 bar …, 4 bar for gas”. */
 const ratedValue = (value: string, isRating: boolean): string =>
-  isRating ? `not less than ${value.replace(/(^|, )up to (?=\d)/g, '$1')}` : value;
+  isRating ? `not less than ${value.replace(/(^|, )up to (?=(?:about )?\d)/g, '$1')}` : value;
 
 const figureIn = ({ us, metric }: PlateFigure, system: UnitSystem) =>
   (system === 'us' ? us : (metric ?? us)).full;

@@ -7,6 +7,7 @@ const value = (full: string) =>
   ({ full, compact: full, unit: '', lines: [full] }) as unknown as PlateFigure['us'];
 const pressure = {
   ...{ label: 'Pressure', limits: 'pressure', condition: 'At 68 °F.', classes: [] },
+  converted: ['bar'],
   ...{ us: value('up to 36 psi'), metric: value('up to 2.48 bar') },
 } as unknown as PlateFigure;
 
@@ -57,6 +58,9 @@ describe('the guide specification of a page', () => {
     const metric = guideSpecification(guide({}), 'metric');
     expect(metric).toContain('B. Pressure shall be not less than 2.48 bar.');
     expect(metric).not.toContain('psi');
+    expect(metric).toContain(
+      '\n1.3 Units\nA. Bar values are converted, and limits are rounded to the safe side.\n',
+    );
   });
 
   test('has the office’s section number and articles, which replace ours of the same title (D28.2)', () => {

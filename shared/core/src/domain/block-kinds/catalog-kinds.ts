@@ -133,7 +133,7 @@ export const guideSpecification = defineKind({
       label: 'Section number',
       hint: 'The section number in the project manual, such as 33 05 05.31. Leave empty to omit it.',
     },
-    general: articlesOf('Article of Part 1 General', '“Summary” or “Submittals”'),
+    general: articlesOf('Article of Part 1 General', '“Summary”, “Submittals”, or “Units”'),
     execution: articlesOf('Article of Part 3 Execution', '“Installation”'),
   },
   defaults: { facts: [], tables: [] },

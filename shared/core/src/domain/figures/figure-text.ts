@@ -18,7 +18,7 @@ import {
   type Nature,
   type Limit,
 } from './figure.ts';
-import { quantityOf, symbolOf, systemOf, type UnitSystem, unitFields } from './units.ts';
+import { quantityOf, symbolOf, systemOf, type Unit, type UnitSystem, unitFields } from './units.ts';
 
 /** The printed text of a figure: with all its classes, or with the one that a table row names. */
 export interface ClassedText extends FigureText {
@@ -133,30 +133,41 @@ export const CONFIRM_NOTE = `${DAGGER} Confirm with us before you specify.`;
 export const questionNotes = (figures: readonly CatalogueFigure[]): string[] =>
   figures.some((found) => openQuestion(found) !== '') ? [CONFIRM_NOTE] : [];
 
-/** Returns all converted values of a figure, including the sizes of its classes. */
-const convertedParts = ({ measure }: CatalogueFigure): Figure[] =>
-  measure === null ? [] : figuresIn(measure).filter((each) => convertedUnit(each) !== null);
-
-const convertedUnits = (figures: readonly Figure[]) => [
-  ...new Set(figures.map((each) => symbolOf(convertedUnit(each) ?? each.unit))),
+/** Returns the units of the values that we converted, including the sizes of their classes. */
+const convertedUnits = (figures: readonly CatalogueFigure[]): Unit[] => [
+  ...new Set(
+    figures.flatMap(({ measure }) =>
+      measure === null ? [] : figuresIn(measure).flatMap((each) => convertedUnit(each) ?? []),
+    ),
+  ),
 ];
 
+/** Returns the converted units as a field that is absent without any. */
+export function convertedIn(figures: readonly CatalogueFigure[]): { converted?: Unit[] } {
+  const converted = convertedUnits(figures);
+  return converted.length === 0 ? {} : { converted };
+}
+
+export const isSizeUnit = (unit: Unit): boolean => quantityOf(unit) === 'nominalSize';
+
 /** Returns the word for a unit, because a sentence can't start with the symbol `in`. */
-const unitWord = (symbol: string): string => (symbol === 'in' ? 'inch' : symbol);
+const unitWord = (unit: Unit): string => (unit === 'in' ? 'inch' : symbolOf(unit));
+
+/** Returns the note about rounded values. Nominal sizes are paired, so they don't belong to it. */
+export function roundedNote(units: readonly Unit[]): string[] {
+  const words = [...new Set(units.filter((unit) => !isSizeUnit(unit)).map(unitWord))];
+  return words.length === 0
+    ? []
+    : [`${capitalized(listed(words))} values are converted, and limits are rounded to the safe side.`];
+}
 
 /** Returns notes about the values we converted and how. Most sources print only one system of units. */
 export function conversionNotes(figures: readonly CatalogueFigure[]): string[] {
-  const parts = figures.flatMap(convertedParts);
-  const isSize = ({ unit }: Figure) => quantityOf(unit) === 'nominalSize';
-  const rounded = convertedUnits(parts.filter((each) => !isSize(each)));
-  const paired = convertedUnits(parts.filter(isSize));
+  const units = convertedUnits(figures);
+  const isPaired = units.some(isSizeUnit);
   return [
-    ...(rounded.length === 0
-      ? []
-      : [
-          `${capitalized(listed(rounded.map(unitWord)))} values are converted, and limits are rounded to the safe side.`,
-        ]),
-    ...(paired.length === 0 ? [] : ['Nominal inch and DN sizes are paired as in the table of pipe sizes.']),
+    ...roundedNote(units),
+    ...(isPaired ? ['Nominal inch and DN sizes are paired as in the table of pipe sizes.'] : []),
   ];
 }
 
@@ -172,6 +183,8 @@ export interface PlateFigure {
   isOpen?: true;
   /** The quantity that it limits in the finder; absent if it limits none. */
   limits?: Limited;
+  /** The units of its converted values; absent if we converted none. */
+  converted?: Unit[];
 }
 
 /** Replaces a figure that is unknown or hidden in a text. */
@@ -187,6 +200,7 @@ export function plateFigure(found: CatalogueFigure): PlateFigure {
     condition,
     ...(openQuestion(found) !== '' && { isOpen: true as const }),
     ...(found.use && { limits: found.use.limits }),
+    ...convertedIn([found]),
   };
   if (!isMeasured(found)) return { ...rest, us: plain(found.text), metric: null };
   const metric = isNeutral(found.measure) ? null : classesIn(found, 'metric');

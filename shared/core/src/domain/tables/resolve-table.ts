@@ -7,7 +7,7 @@ import {
   type CatalogueFigure,
   type MeasuredFigure,
 } from '../figures/catalogue-figure.ts';
-import { classesIn, conversionNotes, questionNotes, valueIn } from '../figures/figure-text.ts';
+import { classesIn, conversionNotes, convertedIn, questionNotes, valueIn } from '../figures/figure-text.ts';
 import { figureIn, fractionText } from '../figures/figure.ts';
 import { type UnitSystem, convert } from '../figures/units.ts';
 import {
@@ -183,6 +183,7 @@ export function resolveTable(stored: CatalogueTable, find: FindFigure): Resolved
     columns,
     rows,
     notes: [...table.notes, ...questionNotes(shown), ...conversionNotes(shown)],
+    ...convertedIn(shown),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { UnitSystem } from '../figures/units.ts';
+import type { Unit, UnitSystem } from '../figures/units.ts';
 import type { ClassedText, PlateFigure } from '../figures/figure-text.ts';
 
 /** Name of the only computed table, which has no figures of the catalog. */
@@ -51,6 +51,8 @@ export interface ResolvedTable {
   columns: ResolvedColumn[];
   rows: ResolvedRow[];
   notes: string[];
+  /** The units of its converted values; absent if we converted none. */
+  converted?: Unit[];
 }
 
 /** Returns a table for a page that has the addresses of its rows elsewhere, or none. */
