@@ -89,6 +89,22 @@ describe('an answer of the finder', () => {
     );
   });
 
+  it('counts all products that fit or may fit, and none whose rating is not listed (D16, D23.4)', () => {
+    const parts = (['fits', 'fits-if', 'ask', 'ask', 'no'] as const).map((verdict, at) =>
+      buildFound({ slug: `p${String(at)}`, verdict }),
+    );
+    const { unmount } = render(view(buildAnswer({ parts })));
+    expect(screen.getByText('2 of 5 products fit or may fit.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add all 2 to quote list' })).toBeVisible();
+    unmount();
+    const counts = { fits: 90, 'so-far': 0, 'fits-if': 70, ask: 300, no: 140 };
+    const { rerender } = render(view(buildAnswer({ parts, counts })));
+    expect(screen.getByText('160 of 600 products fit or may fit.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add these 2 to quote list' })).toBeVisible();
+    rerender(view(buildAnswer({ parts: parts.filter(({ verdict }) => verdict === 'ask') })));
+    expect(screen.queryByText(/fit or may fit/)).toBeNull();
+  });
+
   it('never marks an unlisted value as OK', () => {
     const [line] = buildFound().compared;
     if (!line) throw new Error('nothing is compared');

@@ -83,20 +83,25 @@ export function FoundParts({ answer, search }: Props) {
   );
 }
 
+const MAY_FIT: readonly Verdict[] = ['fits', 'so-far', 'fits-if'];
+
 /**
- * Button that adds every product that fits or may fit to the quote list. A single product needs only its own
- * button.
+ * Button that adds every product that fits or may fit to the quote list, as far as the page shows them. A
+ * product whose rating isn't listed is none of them (D16). A single product needs only its own button.
  */
-function AddAll({ answer: { parts, missing } }: { answer: FinderAnswer }) {
-  const candidates = parts.filter(({ verdict }) => verdict !== 'no').slice(0, ITEMS_MAX);
+function AddAll({ answer: { parts, counts, missing } }: { answer: FinderAnswer }) {
+  const candidates = parts.filter(({ verdict }) => MAY_FIT.includes(verdict)).slice(0, ITEMS_MAX);
   if (missing.length > 0 || candidates.length < 2) return null;
+  const sum = (verdicts: readonly Verdict[]) =>
+    verdicts.reduce((total, verdict) => total + counts[verdict], 0);
+  const isAll = candidates.length === sum(MAY_FIT);
   return (
     <div className="find-add-all space-12 line box-strong no-print">
       <p>
         <b className="name name-large">
-          {candidates.length} of {parts.length} products fit or may fit.
+          {sum(MAY_FIT)} of {sum(VERDICTS)} products fit or may fit.
         </b>{' '}
-        Send us all of them, and we’ll reply with the one for your pipe.
+        Send us {isAll ? 'all of them' : 'those on this page'}, and we’ll reply with the one for your pipe.
       </p>
       <a
         className="button button-quote"
@@ -105,7 +110,7 @@ function AddAll({ answer: { parts, missing } }: { answer: FinderAnswer }) {
         rel="nofollow"
       >
         <Icon name="plus" />
-        Add all {candidates.length} to quote list
+        Add {isAll ? 'all' : 'these'} {candidates.length} to quote list
       </a>
     </div>
   );
