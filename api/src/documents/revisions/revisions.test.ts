@@ -1,8 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import type { SheetRevisions } from '@wa/core/domain/documents/sheet-revisions';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
+import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
+import { buildFigureRecord } from '@wa/core/testing/build-figure';
+import { buildProduct } from '@wa/core/testing/build-product';
+import type { PublicContent } from '../../content/catalog/public-content.ts';
+import { testSite } from '../../testing/sheets/test-site.ts';
+import { findSheet } from '../sheets/families.ts';
 import { readPdf, squeezed } from '../../testing/sheets/read-pdf.ts';
 import { json, useTestServer } from '../../testing/test-server.ts';
+
+test('the revision date of a sheet is the day of its last change, also of a spec (D27.3)', async () => {
+  const pressure = { ...buildFigureRecord({ key: 'q.pressure' }), updatedAt: '2026-11-05T10:00:00.000Z' };
+  const revisionOf = async (updatedAt: string) => {
+    const product = buildProduct({ slug: 'q', figures: ['q.pressure'], updatedAt });
+    const content = { page: async () => null, product: async () => product } as unknown as PublicContent;
+    return (await findSheet(content, 'product/q', testSite, createCatalogue([pressure], [])))?.sheet.revision;
+  };
+  expect(await revisionOf('2026-11-01T10:00:00.000Z')).toBe('2026-11-05');
+  expect(await revisionOf('2026-11-07T10:00:00.000Z')).toBe('2026-11-07');
+});
 
 describe('whether a printed data sheet is current (D27)', () => {
   const server = useTestServer();

@@ -34,7 +34,7 @@ import { readSidebarTree } from '../../content/sidebar/sidebar-items.ts';
 import type { StoreReader } from '../../store/port.ts';
 import { formerPaths, oncePerPath, withFormerAddresses } from '../former-addresses.ts';
 import { zipOf, type ZipFile } from '../zip.ts';
-import { pageKeys, productKeys } from '../revisions/sheet-specs.ts';
+import { pageKeys, pageRevision, productKeys, productRevision } from '../revisions/sheet-specs.ts';
 import { sheetSlug } from './document-files.ts';
 import type { SheetSite } from './model/blocks.ts';
 import { measureSheet, pageSheet, productSheet } from './model/sheets.ts';
@@ -190,15 +190,20 @@ export async function findSheet(
   catalogue: Catalogue,
 ): Promise<FoundSheet | null> {
   const own = await content.page(slug);
-  if (own && hasDataSheet(own))
-    return { sheet: pageSheet(own, site), page: `/${slug}`, keys: pageKeys(own, catalogue) };
+  if (own && hasDataSheet(own)) {
+    const sheet = { ...pageSheet(own, site), revision: pageRevision(own, catalogue) };
+    return { sheet, page: `/${slug}`, keys: pageKeys(own, catalogue) };
+  }
   if (slug.startsWith(PRODUCT)) {
     const product = await content.product(slug.slice(PRODUCT.length));
     if (!product) return null;
     const [target, asking] = await Promise.all(
       [targetSlug(product), askingSlug(product)].map((of) => (of === null ? null : content.page(of))),
     );
-    const sheet = productSheet(product, target ?? null, site, { asks: asking ? asksOf(asking) : [] });
+    const sheet = {
+      ...productSheet(product, target ?? null, site, { asks: asking ? asksOf(asking) : [] }),
+      revision: productRevision(product, target ?? null, catalogue),
+    };
     return { sheet, page: `/${slug}`, keys: productKeys(product, target ?? null, catalogue) };
   }
   if (!slug.endsWith(MEASURE)) return null;
