@@ -41,7 +41,7 @@ export const RESTRAINT = fieldsOf('product', {
     ],
   },
   restraintCondition: {
-    is: 'plain',
+    is: 'line',
     hint: 'Completes “if …”, such as “both pipe ends are grooved”.',
     isShown: ({ restraint }) => restraint === 'conditional',
   },

@@ -118,16 +118,31 @@ describe('a product as visitors see it', () => {
     expect(drawn([size], { figures: ['gone'] }).specs).toBeUndefined();
   });
 
+  it('has its figures in every text of its details (D14.4)', () => {
+    const told = '{{a}}';
+    const { materials, content } = drawn([size], {
+      materials: [{ part: 'Seal', material: told }],
+      restraint: 'conditional',
+      restraintCondition: told,
+    });
+    expect(materials).toEqual([{ part: 'Seal', material: 'up to 36 psi (2.48 bar)' }]);
+    expect(content).toContain('Restrains the pipes if up to 36 psi (2.48 bar)');
+  });
+
   it('has its figures in the fields that lists show', () => {
     const product = buildProduct({
       title: 'Clamp | {{a|us}}',
       metaTitle: '{{a}}',
       metaDescription: '{{gone}}',
+      restraintCondition: 'it is above {{a}}',
+      torque: 'As for {{a|us}}',
     });
     expect(renderSummary(product, figuresOf({ key: 'a' }))).toMatchObject({
       title: 'Clamp | 36 psi',
       metaTitle: 'up to 36 psi (2.48 bar)',
       metaDescription: 'not listed',
+      restraintCondition: 'it is above up to 36 psi (2.48 bar)',
+      torque: 'As for 36 psi',
       titles: { us: 'Clamp | 36 psi', metric: 'Clamp | 2.48 bar (converted)' },
     });
     const both = buildProduct({ title: 'Clamp | {{a|us}}, {{a|metric}}' });

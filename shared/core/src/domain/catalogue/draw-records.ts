@@ -37,20 +37,33 @@ export const forVisitors = <R extends object>(record: R): R => ({
   ...pickFields(OFFICE_FIELDS, Object.keys(OFFICE_FIELDS).filter((name) => name in record) as never),
 });
 
+/** Texts of a product in lists that may refer to figures, except the title. */
+const SUMMARY_TEXTS = [
+  'summary',
+  'restraintCondition',
+  'approvals',
+  'weight',
+  'leadTime',
+  'orderCode',
+  'torque',
+  'metaTitle',
+  'metaDescription',
+] as const;
+/** Texts of a product that its lists omit. */
+const DETAIL_TEXTS = ['uses', 'alternatives', 'limits', 'steps', 'materials'] as const;
+
 /** Renders the references in a product summary for visitors and removes the office's fields. */
 export function renderSummary<P extends ProductSummary>(
   product: P,
   { figure }: Pick<Catalogue, 'figure'>,
 ): P {
-  const { title, summary, metaTitle, metaDescription } = product;
+  const { title } = product;
   const [us, metric] = [renderTextIn(title, figure, 'us'), renderTextIn(title, figure, 'metric')];
   return {
     ...forVisitors(product),
     ...(us !== metric && { titles: { us, metric } }),
     title: renderText(title, figure),
-    summary: renderText(summary, figure),
-    metaTitle: renderText(metaTitle, figure),
-    metaDescription: renderText(metaDescription, figure),
+    ...renderValue(pickFields(product as ProductSummary, SUMMARY_TEXTS), figure),
   };
 }
 
@@ -62,13 +75,11 @@ export function renderProduct(product: Product, catalogue: Catalogue): Product {
   const table = specTable(figures, name, catalogue.figure);
   const labelOf = labelIn(figures);
   const plate = figures.map((found) => ({ ...plateFigure(found), label: labelOf(found) }));
+  const summary = renderSummary(product, catalogue);
   return {
-    ...renderSummary(product, catalogue),
-    ...renderValue(
-      pickFields(product, ['uses', 'alternatives', 'limits', 'steps'] as const),
-      catalogue.figure,
-    ),
-    content: content + restraintHtml(product),
+    ...summary,
+    ...renderValue(pickFields(product, DETAIL_TEXTS), catalogue.figure),
+    content: content + restraintHtml(summary),
     imageAlts: imageAltsOf(product, catalogue.altOf),
     shown: figureProperties(figures),
     ...(table && { specs: { plate, table } }),

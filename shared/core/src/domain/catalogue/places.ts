@@ -29,7 +29,21 @@ import { figuresInTable, type TableRecord } from '../tables/fact-table.ts';
 import { GALLERY_PATH } from '../site-routes.ts';
 
 /** Text fields of a product page, except its title. */
-export const PRODUCT_TEXTS = ['summary', 'content', 'uses', 'alternatives', 'limits', 'steps'] as const;
+export const PRODUCT_TEXTS = [
+  'summary',
+  'content',
+  'uses',
+  'alternatives',
+  'limits',
+  'steps',
+  'materials',
+  'restraintCondition',
+  'approvals',
+  'weight',
+  'leadTime',
+  'orderCode',
+  'torque',
+] as const;
 
 /** The figures (by key) and tables (by name) whose usages are searched. */
 export interface Wanted {
