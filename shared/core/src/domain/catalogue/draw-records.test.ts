@@ -145,7 +145,7 @@ describe('a product as visitors see it', () => {
       torque: 'As for 36 psi',
       titles: { us: 'Clamp | 36 psi', metric: 'Clamp | 2.48 bar (converted)' },
     });
-    const both = buildProduct({ title: 'Clamp | {{a|us}}, {{a|metric}}' });
+    const both = buildProduct({ title: 'Clamp | {{ a | us }}, {{a|metric}}' });
     expect(renderSummary(both, figuresOf({ key: 'a' }))).not.toHaveProperty('titles');
     expect(renderSummary(buildProduct({ title: 'Clamp' }), figuresOf({ key: 'a' }))).not.toHaveProperty(
       'titles',

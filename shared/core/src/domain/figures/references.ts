@@ -86,7 +86,8 @@ export function renderText(text: string, find: FindFigure, escape = (drawn: stri
  */
 export function renderTextIn(text: string, find: FindFigure, system: UnitSystem): string {
   if (!mayRefer(text)) return text;
-  const isSaid = (key: string, form: ReferenceForm) => text.includes(referenceText({ key, form }));
+  const said = new Set(partsOf(text).map((part) => (typeof part === 'string' ? '' : referenceText(part))));
+  const isSaid = (key: string, form: ReferenceForm) => said.has(referenceText({ key, form }));
   return text.replace(REFERENCE, (_, key: string, form?: ReferenceForm) => {
     const isInBoth = isSaid(key, 'us') && isSaid(key, 'metric');
     if (form === 'bare' || isInBoth) return renderReference({ key, form: form ?? null }, find);
