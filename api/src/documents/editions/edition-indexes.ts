@@ -6,7 +6,7 @@ import { convert } from '@wa/core/domain/figures/units';
 import { placeOf, readingsOf } from '@wa/core/domain/finder/part';
 import { pipeStandard } from '@wa/core/domain/pipes/pipe-standards';
 import { outsideIn } from '@wa/core/domain/pipes/size-matrix';
-import { codesIn } from '@wa/core/domain/search/read-query';
+import { codesIn } from '@wa/core/domain/search/query-words';
 import { textCell } from '../sheets/model/blocks.ts';
 import type { Run, Sheet, SheetBlock } from '../sheets/model/sheet.ts';
 

@@ -1,12 +1,6 @@
 import type { Part } from '../domain/finder/part.ts';
-import {
-  readQuery,
-  withoutWords,
-  wordsOf,
-  type ReadQuery,
-  type Term,
-  singular,
-} from '../domain/search/read-query.ts';
+import { singular, withoutWords, wordsOf } from '../domain/search/query-words.ts';
+import { readQuery, type ReadQuery, type Term } from '../domain/search/read-query.ts';
 import {
   type HitGroup,
   type HitKind,

@@ -1,5 +1,6 @@
 import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'minisearch';
-import { codesIn, compactCode, singular, stem, type Term } from '../domain/search/read-query.ts';
+import { codesIn, compactCode, singular, stem } from '../domain/search/query-words.ts';
+import type { Term } from '../domain/search/read-query.ts';
 import {
   HIT_KINDS,
   type HitKind,

@@ -11,6 +11,7 @@ const known = {
   synonyms: [
     { word: 'leak', means: 'repair clamp' },
     { word: 'burst pipe', means: 'repair clamp' },
+    { word: 'sewage backing up', means: 'flap valve' },
   ],
   codeOf: (compact: string) => codes.get(compact) ?? null,
 };
@@ -80,6 +81,17 @@ describe('a query (D16.13)', () => {
       ['gas', 'leak at DN 250 8 bar'],
       ['leak', 'at DN 250 8 bar gas'],
     ]);
+  });
+
+  it.each([
+    ['gasket for gas 60 psi', 'gas', 'gasket for 60 psi'],
+    ['leaking leak', 'leak', 'leaking'],
+    ['pipes PE pipe 4 in', 'PE', 'pipes pipe 4 in'],
+    ['burst in the pipe', 'burst pipe', ''],
+    ['sewage is backing up', 'sewage backing', 'up'],
+    ['clamp RS\u22121 (new)', 'RS-1', 'clamp (new)'],
+  ])('%s loses the word %s whole, with dropped words in it', (query, typed, without) => {
+    expect(read(query).understood.find((each) => each.typed === typed)?.without).toBe(without);
   });
 
   it('says that inches were taken for the nominal size, and how to ask for the diameter', () => {

@@ -13,6 +13,16 @@ import {
   type Quantity,
 } from './quantities.ts';
 import { materialAmong, type NamedMaterial, standardAmong } from './pipe-words.ts';
+import {
+  asSearched,
+  compactCode,
+  FILLERS,
+  isSame,
+  LABELS,
+  plainSigns,
+  withoutWords,
+  wordsOf,
+} from './query-words.ts';
 import type { Understood } from './search-document.ts';
 
 /** A word of the query or a part number, with alternatives; each alternative is a phrase of words. */
@@ -38,17 +48,6 @@ interface KnownWords {
   codeOf: (compact: string) => string | null;
 }
 
-/** Words without weight. Words of the second list only name an adjacent quantity. */
-const FILLERS = new Set(
-  'a an and at by can do does for from how i in is it my need of on or our the to up we with what which fits fit'.split(
-    ' ',
-  ),
-);
-const LABELS = new Set(
-  'pressure head size temperature temp diameter nominal od dn nps max min maximum minimum pipe main mains awwa astm x ×'.split(
-    ' ',
-  ),
-);
 /** Maximum number of words in a part number typed with spaces. */
 const CODE_WORDS = 5;
 
@@ -135,7 +134,7 @@ export function readQuery(typed: string, known: KnownWords): ReadQuery {
 function piecesOf(query: string): { pieces: Piece[]; problems: string[] } {
   const pieces: Piece[] = [];
   const problems: string[] = [];
-  let rest = query.replace(/[”“″]/g, '"').replaceAll('\u2212', '-');
+  let rest = plainSigns(query);
   while (rest !== '') {
     let length = 0;
     try {
@@ -271,42 +270,4 @@ function longestRun(
     if (found !== null) return found;
   }
   return null;
-}
-
-/** Removes the first occurrence of a phrase from the query. */
-export function withoutWords(query: string, typed: string): string {
-  const at = query.toLowerCase().indexOf(typed.toLowerCase());
-  return at < 0 ? query : oneLine(`${query.slice(0, at)} ${query.slice(at + typed.length)}`);
-}
-
-/** Splits a text into lower-case words without punctuation. */
-export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** Normalizes titles and synonyms for comparison, with words in the singular. */
-export const singular = (text: string): string => wordsOf(text).map(stem).join(' ');
-const isSame = (one: string, other: string) => plain(singular(one)) === plain(singular(other));
-
-/** Removes accents, because French words are often typed without them. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
-
-/** Removes filler words from a synonym, as from a query: `sewage backing` for `sewage backing up`. */
-function asSearched(word: string): string {
-  const weighty = word.split(' ').filter((each) => !FILLERS.has(each.toLowerCase()));
-  return weighty.length > 0 ? weighty.join(' ') : word;
-}
-
-/** Removes a plural `s`, so that a plural finds its singular and vice versa. */
-export function stem(word: string): string {
-  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
-}
-
-/** Matches part numbers: capitals with digits or hyphens, such as `WA-GP-B`, `RS-1`, `FS10`. */
-const CODE =
-  /(?<![\p{L}\d-])(?:[A-Z][A-Z\d]*(?:-[A-Z\d]+)+|[A-Z]{1,5}\d{1,4}[A-Z]?|WA[A-Z]+)(?![\p{L}\d-])/gu;
-
-/** Returns the letters and digits of a part number, so that all spellings are equal. */
-export const compactCode = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
-
-export function codesIn(text: string): string[] {
-  return [...new Set(text.match(CODE) ?? [])].filter((code) => compactCode(code).length > 2);
 }
