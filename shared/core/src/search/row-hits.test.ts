@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { documentsOfPage } from '../domain/search/search-document.ts';
+import { documentsOfPage, documentsOfProduct } from '../domain/search/search-document.ts';
 import type { ResolvedTable } from '../domain/tables/resolved-table.ts';
 import { buildBlock, buildPage, buildRow, buildSection } from '../testing/build-page.ts';
+import { buildProduct } from '../testing/build-product.ts';
 import { answerSearch } from './answer-search.ts';
 import { createSearchIndex } from './search-index.ts';
 
@@ -45,3 +46,21 @@ test('words of one row lead to that row, words of the caption to the section (D1
   expect(hrefsOf('painted blue')).toEqual(['/couplings#couplings-7']);
   expect(hrefsOf('every coupling')).toEqual(['/couplings#sizes']);
 });
+
+test.each(['QC-4711', 'qc4711', '316Ti', 'DVGW', 'hairline crack', 'buried valve'])(
+  '%s, a detail of a product, finds it however long its content is (D16.13)',
+  (query) => {
+    const product = buildProduct({
+      slug: 'coupling',
+      content: `<p>${'Joins plain-ended pipes. '.repeat(100)}</p>`,
+      orderCode: 'QC-4711',
+      materials: [{ part: 'Shell', material: 'Stainless steel 316Ti' }],
+      approvals: 'DVGW',
+      uses: ['The pipe has a hairline crack.'],
+      limits: [{ title: 'Not for', text: 'a buried valve.' }],
+    });
+    const details = createSearchIndex(documentsOfProduct(product));
+    const { groups } = answerSearch(query, { index: details, parts: [], synonyms: [] });
+    expect(groups[0]?.hits[0]?.href).toBe('/product/coupling');
+  },
+);

@@ -136,7 +136,8 @@ export function documentsOfProduct(product: Product): SearchDocument[] {
   const title = cardLines(product.title).join(', ');
   const { slug, image, metaDescription, content, specs } = product;
   const listed = specs ? rowsOf(specs.table).join('. ') : '';
-  const text = truncate(`${metaDescription} ${stripHtml(content)} ${listed}`.trim(), TEXT_MAX);
+  const main = truncate(`${metaDescription} ${stripHtml(content)} ${listed}`.trim(), TEXT_MAX);
+  const text = `${main} ${truncate(detailsText(product), TEXT_MAX)}`.trim();
   return [
     {
       id: partDocument(slug),
@@ -153,6 +154,19 @@ export function documentsOfProduct(product: Product): SearchDocument[] {
     ),
   ];
 }
+
+/** Returns the details of a product that visitors search for, the order code first. */
+const detailsText = ({ orderCode, materials, approvals, summary, uses, limits }: Product): string =>
+  [
+    orderCode,
+    ...materials.map(({ part, material }) => `${part}: ${material}`),
+    approvals,
+    summary,
+    ...uses,
+    ...limits.map(({ title, text }) => `${title} ${text}`),
+  ]
+    .filter(Boolean)
+    .join('. ');
 
 export const partDocument = (slug: string): string => `/product/${slug}`;
 /** Returns the slug of the part that a document describes; null for other documents. */
