@@ -7,6 +7,8 @@ import {
   FORM_MAX,
   FORM_TOO_LONG,
   NO_CERTIFICATES,
+  readSubmittal,
+  REMOVE_FIELD,
   requestProblems,
   submittalQuery,
 } from '@wa/core/domain/submittal/submittal';
@@ -73,6 +75,13 @@ export function submittalRoutes(needs: SubmittalNeeds): Router {
       const address = `${SUBMITTAL_CERTIFICATES_PATH}?${typed.toString()}`;
       if (address.length <= LINK_MAX) response.set(PUBLIC_HEADERS).redirect(303, address);
       else await sendCertificates(request, response, typed);
+      return;
+    }
+    if (typed.has(REMOVE_FIELD)) {
+      const rest = submittalQuery(readSubmittal(typed));
+      const address = `${SUBMITTAL_PATH}?${rest}`;
+      if (address.length <= LINK_MAX) response.set(PUBLIC_HEADERS).redirect(303, address);
+      else await showForm(request, response, 200, new URLSearchParams(rest));
       return;
     }
     const query = asCreated(body);
@@ -167,11 +176,11 @@ export function submittalRoutes(needs: SubmittalNeeds): Router {
     });
   }
 
-  /** Shows the form again with all its texts and their problems. */
+  /** Shows the form with all its texts and their problems. */
   async function showForm(
     request: Request,
     response: Response,
-    status: 413 | 422 | 503,
+    status: 200 | 413 | 422 | 503,
     query: URLSearchParams,
     problem?: string,
   ): Promise<void> {

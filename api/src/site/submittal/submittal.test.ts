@@ -152,6 +152,19 @@ describe('a submittal (D25)', () => {
       expect(html).toContain(text);
   });
 
+  test('one product is removed, from a form of any length (D25.2, D25.4)', async () => {
+    const of = (count: number, variations: string) =>
+      Array.from({ length: count }, (_, at) => ({ ...clamp, tag: `T-${String(at)}`, variations }));
+    const remove = (items: SubmittalItem[]) => post(`${submittalQuery({ project, items })}&remove=1`);
+    const short = await remove(of(2, ''));
+    expect(short.status).toBe(303);
+    expect(short.headers.get('location')).toBe(`/submittal?${submittalQuery({ project, items: of(1, '') })}`);
+    const long = await remove(of(40, 'x'.repeat(200)));
+    expect(long.status).toBe(200);
+    const html = await long.text();
+    expect([html.includes('T-0'), html.includes('T-1"'), html.includes('T-39')]).toEqual([true, false, true]);
+  });
+
   test('a short form leads to its link, a long one is the PDF itself, and a larger one is refused (D25.4)', async () => {
     const short = await post(submittalQuery({ project, items: [clamp] }));
     expect(short.status).toBe(303);

@@ -1,5 +1,4 @@
 import { safeHref } from '@wa/core/domain/links';
-import { SUBMITTAL_PATH } from '@wa/core/domain/site-routes';
 import { ITEM_FIELDS, REMOVE_FIELD } from '@wa/core/domain/submittal/submittal';
 import type { SubmittalLine } from '@wa/core/domain/submittal/submittal-lines';
 import { Icon } from '@wa/core/ui/icon.tsx';
@@ -26,8 +25,6 @@ export function SubmittalItemFields({ line, at }: { line: SubmittalLine; at: num
         type="submit"
         name={REMOVE_FIELD}
         value={at}
-        formMethod="get"
-        formAction={SUBMITTAL_PATH}
         className="button button-small button-icon"
         aria-label={`Remove ${name}`}
       >
