@@ -28,12 +28,15 @@ const PRINTED =
 /** Number of characters that a problem names. */
 const NAMED_MAX = 5;
 
-/** Returns the sentence about the first characters of a text that PDFs can't print; null if they print all. */
-export function unprintedProblem(text: string): string | null {
-  const unprinted = [...new Set(text.normalize('NFC'))]
+/** Returns the first characters of a text that PDFs can't print, separated by spaces; empty if they print all. */
+export const unprintedIn = (text: string): string =>
+  [...new Set(text.normalize('NFC'))]
     .filter((sign) => !SPELLED.has(sign) && !PRINTED.test(sign.normalize('NFKD')))
-    .slice(0, NAMED_MAX);
-  return unprinted.length === 0
-    ? null
-    : `The PDF can’t print ${unprinted.join(' ')}. Use words in Latin letters instead.`;
+    .slice(0, NAMED_MAX)
+    .join(' ');
+
+/** Returns the sentence about a text that PDFs can't print; null if they print all of it. */
+export function unprintedProblem(text: string): string | null {
+  const unprinted = unprintedIn(text);
+  return unprinted === '' ? null : `The PDF can’t print ${unprinted}. Use words in Latin letters instead.`;
 }

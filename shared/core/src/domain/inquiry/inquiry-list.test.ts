@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LIST_FULL, keptItems, withItems } from './inquiry-list.ts';
+import { LIST_FULL, keptItems, textProblem, withItems } from './inquiry-list.ts';
 import { ITEMS_MAX } from './inquiry-link.ts';
 
 const item = (slug: string) => ({ slug, quantity: '1', size: '', note: '', row: '' });
@@ -24,4 +24,9 @@ test('the same item is added once, and a full list says so', () => {
   const full = withItems(many(ITEMS_MAX - 1), many(ITEMS_MAX + 5));
   expect(full.items).toHaveLength(ITEMS_MAX);
   expect(full.problem).toBe(LIST_FULL);
+});
+
+test('a text that the PDF can’t print says where it is printed', () => {
+  expect(textProblem('2½ in, Ø 60 mm')).toBe('');
+  expect(textProblem('DN 50 שלום')).toBe('The PDF can’t print ש ל ו ם. The email and the copied text can.');
 });

@@ -1,4 +1,5 @@
 import { objectsOf, textOf, unvalidated } from '../unvalidated.ts';
+import { unprintedIn } from '../printable.ts';
 import { ITEMS_MAX, isSlug, type InquiryItem, type ReadItems } from './inquiry-link.ts';
 
 /** Maximum quantity in pieces. */
@@ -17,9 +18,11 @@ export function quantityProblem(quantity: string): string {
   return isWhole ? '' : `Enter a whole number from 1 to ${QUANTITY_MAX.toLocaleString('en-US')}.`;
 }
 
-/** Returns the problem of a size or note; empty if it isn't too long. */
+/** Returns the problem of a size or note; empty if the PDF prints all of it. */
 export function textProblem(text: string): string {
-  if (text.length <= TEXT_MAX) return '';
+  const unprinted = unprintedIn(text);
+  if (text.length <= TEXT_MAX)
+    return unprinted && `The PDF can’t print ${unprinted}. The email and the copied text can.`;
   const length = text.length.toLocaleString('en-US');
   return `${length} characters. The PDF shows the first ${TEXT_MAX.toLocaleString('en-US')}. To send all of it, copy the text.`;
 }
