@@ -6,6 +6,7 @@ import AxeBuilder from '@axe-core/playwright';
 /** Answers and states that aren't in the sitemap. */
 const UNLISTED = [
   '/?q=clamp',
+  `/?q=${'qwrtzpx'.repeat(60)}`,
   '/search?q=leak+DN+250',
   '/search?q=qwrtzpx',
   '/find?task=close-leak&pipe=iso2531&size=DN250&pressure=8&pressureUnit=bar&medium=water',
