@@ -89,7 +89,8 @@ function PdfReader({ source, facts }: { source: PdfSource; facts: string }) {
 
   if (failed) return <PdfProblem direct={source.direct} />;
   const goTo = (wanted: number) => {
-    if (viewer.current && wanted >= 1 && wanted <= pages) viewer.current.currentPageNumber = wanted;
+    const isPage = Number.isInteger(wanted) && wanted >= 1 && wanted <= pages;
+    if (viewer.current && isPage) viewer.current.currentPageNumber = wanted;
   };
   return (
     <main className="pdf-viewer" id="main">
