@@ -111,4 +111,11 @@ describe('whether a printed data sheet is current (D27)', () => {
       expect((await fetch(`${server.url}/d/${slug}`)).status, slug).toBe(404);
     expect((await fetch(`${server.url}/d/repair-clamps-316l`)).status).toBe(200);
   });
+
+  test('its address can be typed with capitals and a slash at the end (D27.2)', async () => {
+    for (const path of ['/d/product/repair-clamp-q/', '/D/Product/repair-clamp-Q']) {
+      const { status, headers } = await fetch(server.url + path, { redirect: 'manual' });
+      expect([status, headers.get('location')], path).toEqual([308, '/d/product/repair-clamp-q']);
+    }
+  });
 });

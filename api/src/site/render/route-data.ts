@@ -1,4 +1,4 @@
-import type { HomeRoute, RouteData, LedProduct, SiteDocument } from '@wa/core/contract/site';
+import type { HomeRoute, RouteData, SiteDocument } from '@wa/core/contract/site';
 import { documentAddress } from '@wa/core/domain/documents/documents';
 import { documentsOf } from '@wa/core/domain/block-kinds/registry';
 import { formFields } from '@wa/core/domain/finder/form-fields';
@@ -7,7 +7,7 @@ import { decode } from '@wa/core/domain/links';
 import { onceFor } from '@wa/core/domain/record';
 import { ownersOf } from '@wa/core/domain/moved-addresses';
 import { cardsOf, homePageAt, homePages, homePath } from '@wa/core/domain/products/home-pages';
-import { type Product, type ProductSummary, cardLines, targetSlug } from '@wa/core/domain/products/product';
+import type { Product, ProductSummary } from '@wa/core/domain/products/product';
 import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/products/product-search';
 import { inFamily } from '@wa/core/domain/products/families';
 import { popularProducts } from '@wa/core/domain/products/popular-products';
@@ -38,6 +38,7 @@ import type { DocumentLibrary } from '../../documents/sheets/document-library.ts
 import { findChart, type PartsKeeper } from '../finder/finder.ts';
 import { findSubmittal } from '../submittal/find-submittal.ts';
 import type { SiteSearch } from '../search/site-search.ts';
+import { neighborsOf, productsLeadingTo } from './related-products.ts';
 import type { SiteContent } from './renderer.ts';
 
 /** The data of a public address, or its new address if it has moved. */
@@ -87,14 +88,16 @@ export async function routeFor(
   }
   const answered = await answerAt(sources, decoded, query);
   if (answered !== null) return { kind: 'shown', status: 200, data: answered, path, isCanonical };
-  if (decoded.startsWith(`${SHEET_CHECK_PATH}/`)) {
+  // People type this address from paper.
+  const check = canonicalPath(decoded).toLowerCase();
+  if (check.startsWith(`${SHEET_CHECK_PATH}/`)) {
     const sheetAt = (address: string) =>
       sources.documents.revisions(address.slice(SHEET_CHECK_PATH.length + 1));
-    const sheet = await sheetAt(decoded);
-    if (sheet === null) {
-      const to = await content.movedDocument(decoded, async (each) => (await sheetAt(each)) !== null);
-      return to === null ? notFound(content, path) : { kind: 'moved', to };
-    }
+    const sheet = await sheetAt(check);
+    const isThere = async (each: string) => (await sheetAt(each)) !== null;
+    const to = sheet === null ? await content.movedDocument(check, isThere) : check;
+    if (to === null) return notFound(content, path);
+    if (sheet === null || to !== decoded) return { kind: 'moved', to };
     return { kind: 'shown', status: 200, data: { kind: 'sheet-revisions', sheet }, path, isCanonical: false };
   }
   if (decoded === VIEWER_PATH) return viewer(sources, path, hosts, query);
@@ -209,35 +212,6 @@ export async function previewData(
     : { path: `/${found.page.slug}`, route: await pageData(content, found.page) };
 }
 
-const RELATED_MAX = 4;
-
-/**
- * Returns the alternatives that a product names, and its nearest neighbors in the saved order that share an
- * application with it.
- */
-async function neighborsOf(content: SiteContent, product: Product) {
-  const all = await content.products();
-  const named = new Set(product.alternatives.flatMap(({ products }) => products));
-  const place = all.findIndex(({ _id }) => _id === product._id);
-  const related = all
-    .map((each, at) => ({ each, distance: Math.abs(at - place) }))
-    .filter(({ each, distance }) => distance > 0 && !named.has(each._id) && sharesTask(each, product))
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, RELATED_MAX)
-    .map(({ each }) => each);
-  return { others: all.filter(({ _id }) => named.has(_id)).map(ledProduct), related };
-}
-
-const sharesTask = (one: ProductSummary, other: Product) =>
-  one.tasks.some((task) => other.tasks.includes(task));
-
-const ledProduct = ({ _id, slug, title, tasks: [task] }: ProductSummary): LedProduct => ({
-  _id,
-  slug,
-  name: cardLines(title)[0] ?? slug,
-  ...(task && { task }),
-});
-
 /** Returns the addresses of the site's own PDFs that a route offers. */
 export function documentsIn(data: RouteData): string[] {
   if (data.kind === 'product') return documentsOf(data.product);
@@ -309,21 +283,3 @@ function decodedPath(path: string): string | null {
   const decoded = decode(path);
   return decoded === null || /[\\\p{Cc}]|\/\//u.test(decoded) || /%2f/i.test(path) ? null : decoded;
 }
-
-/** Groups products by the page that their cards link to. */
-const productsByTarget = onceFor((products: readonly ProductSummary[]) => {
-  const led = new Map<string, LedProduct[]>();
-  for (const product of products) {
-    const target = targetSlug(product);
-    if (target === null) continue;
-    led.set(target, [...(led.get(target) ?? []), ledProduct(product)]);
-  }
-  return led;
-});
-
-/**
- * Returns the products whose cards link to a page, sorted by name, so that a new order on the home page
- * doesn't change this page.
- */
-export const productsLeadingTo = (slug: string, products: readonly ProductSummary[]): readonly LedProduct[] =>
-  [...(productsByTarget(products).get(slug) ?? [])].sort((one, other) => one.name.localeCompare(other.name));
