@@ -5,6 +5,7 @@ import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
 import { CATALOG_PATH, DOCUMENTS_PATH, SELECTION_PATH } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../../site/routes.ts';
 import { Drawn } from '../../site/drawn.tsx';
+import { keepInAddress } from '../../site/keep-in-address.ts';
 import { SearchField } from '../../site/search-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import * as boxes from './document-boxes.ts';
@@ -31,6 +32,11 @@ export function DocumentsView({ route, table, found }: ViewProps<'documents'> & 
     if (!form.current) return;
     setCount(boxes.filter(form.current, input.current?.value ?? ''));
     setSelected(boxes.select(form.current));
+  };
+  const filter = () => {
+    const typed = new URLSearchParams({ q: input.current?.value ?? '' }).toString();
+    keepInAddress(typed === 'q=' ? DOCUMENTS_PATH : `${DOCUMENTS_PATH}?${typed}`);
+    read();
   };
   // The effect reads text and boxes that the visitor changed before hydration.
   useEffect(() => {
@@ -61,7 +67,7 @@ export function DocumentsView({ route, table, found }: ViewProps<'documents'> & 
         action={DOCUMENTS_PATH}
         onSubmit={(event) => {
           event.preventDefault();
-          read();
+          filter();
         }}
       >
         <div className="search">
@@ -72,7 +78,7 @@ export function DocumentsView({ route, table, found }: ViewProps<'documents'> & 
             type="search"
             initialQuery={route.query}
             input={input}
-            onInput={read}
+            onInput={filter}
           />
         </div>
         <button className="button" type="submit">

@@ -7,13 +7,14 @@ import { cardRange } from '@wa/core/domain/products/home-pages';
 import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/products/product-search';
 import { familiesOf, inFamily } from '@wa/core/domain/products/families';
 import { GALLERY_PATH } from '@wa/core/domain/site-routes';
+import { keepInAddress } from '../../site/keep-in-address.ts';
 import { familyIn, queryOf } from '../../site/load-route.ts';
 import { Navigation } from '../../site/navigation.ts';
 import type { ViewProps } from '../../site/routes.ts';
 import { FamilyLinks } from './family-links.tsx';
 import { BrowsedCards, FoundCards } from './home-cards.tsx';
 import { InPages, NoMatches } from './no-matches.tsx';
-import { keepInAddress } from './search-address.ts';
+import { searchHref } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { TaskTiles } from './task-tiles.tsx';
 import { useAllCards, useFurtherPages } from './use-cards.ts';
@@ -45,7 +46,7 @@ export function HomeView({ route, site }: ViewProps<'home'>) {
   };
 
   const type = (text: string) => {
-    keepInAddress({ text, family });
+    keepInAddress(searchHref({ text, family }));
     search(text);
   };
 
