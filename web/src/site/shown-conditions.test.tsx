@@ -21,6 +21,9 @@ describe('a copied table', () => {
     expect(lines.slice(-2)).toEqual([table.notes.join(' '), `${location.origin}/repair-clamps`]);
     for (const row of rows) expect(unconditioned([caption, head, row].join(' | '))).toEqual([]);
     expect(lines.join(' ')).toContain('16 bar up to DN 150, 10 bar above');
+    // A comparison has the drawing of each product in its head.
+    frame.querySelector('th')?.insertAdjacentHTML('afterbegin', '<svg><text>L</text></svg>');
+    expect(tableText(frame)).toBe(lines.join('\n'));
   });
 });
 

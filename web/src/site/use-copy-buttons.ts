@@ -67,7 +67,7 @@ const isShown = (element: Element) => getComputedStyle(element).display !== 'non
 
 /**
  * Returns the text of a cell. Units are shown in the column head; in the cells, they are only for screen
- * readers.
+ * readers. The letters of a drawing aren't text of the cell.
  */
 function cellText(cell: Element): string {
   const copy = cell.cloneNode(true) as Element;
@@ -75,7 +75,7 @@ function cellText(cell: Element): string {
   cell.querySelectorAll('.us, .metric').forEach((each, at) => {
     if (!isShown(each)) inSystems[at]?.remove();
   });
-  for (const hidden of copy.querySelectorAll('.visually-hidden, .copy-button')) hidden.remove();
+  for (const hidden of copy.querySelectorAll('.visually-hidden, .copy-button, svg')) hidden.remove();
   for (const unit of copy.querySelectorAll('.fact-table-unit')) unit.prepend(' ');
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
