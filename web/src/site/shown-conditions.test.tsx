@@ -5,7 +5,7 @@ import { drawnPages, drawnTable } from '../../../api/src/testing/seed/first-cata
 import { unconditioned } from '../../../api/src/testing/seed/conditions.ts';
 import { structuredData } from './metadata/structured-data.ts';
 import { buildDocument } from '../testing/build-document.ts';
-import { tableText } from './use-copy-buttons.ts';
+import { tableText, textFor } from './use-copy-buttons.ts';
 
 describe('a copied table', () => {
   it('has its caption, its notes, and the address of the page, and every figure next to its condition', () => {
@@ -25,6 +25,13 @@ describe('a copied table', () => {
     frame.querySelector('th')?.insertAdjacentHTML('afterbegin', '<svg><text>L</text></svg>');
     expect(tableText(frame)).toBe(lines.join('\n'));
   });
+});
+
+it('a copied link has the origin at which the visitor reads the site', () => {
+  document.body.innerHTML = '<button data-copy="/compare?part=a"></button>';
+  const [button] = document.body.children;
+  expect(button && textFor(button)).toBe(`${location.origin}/compare?part=a`);
+  document.body.innerHTML = '';
 });
 
 it('structured data of no page gives a figure without its condition', () => {

@@ -36,10 +36,13 @@ export function useCopyButtons(): string {
   return message;
 }
 
-/** Returns the button's own text, else the text or table that it belongs to. */
-function textFor(button: Element): string {
+/**
+ * Returns the button's own text, else the text or table that it belongs to. A root-relative link gets the origin
+ * at which the visitor reads the site.
+ */
+export function textFor(button: Element): string {
   const own = button.getAttribute('data-copy');
-  if (own) return own;
+  if (own) return own.startsWith('/') ? location.origin + own : own;
   const guide = button.parentElement?.querySelector(':scope > pre')?.textContent;
   if (guide) return guide;
   const frame = button.closest('.fact-table');

@@ -37,9 +37,7 @@ export function CompareView({ route, site, chart }: ViewProps<'compare'> & { cha
           {problem}
         </p>
       ))}
-      {parts.length > 0 && (
-        <CompareTable comparison={comparison} link={site.publicUrl + compareHref(slugs)} />
-      )}
+      {parts.length > 0 && <CompareTable comparison={comparison} link={compareHref(slugs)} />}
       {parts.length > 0 && (
         <Drawn part="range-chart" of={route}>
           {chart}

@@ -10,7 +10,6 @@ import { GapArithmetic } from './gap-arithmetic.tsx';
 import './find.css';
 import type { FinderAnswer } from '@wa/core/domain/finder/finder-answer';
 import { Icon } from '@wa/core/ui/icon.tsx';
-import { useHydrated } from '../../site/use-hydrated.ts';
 
 /**
  * Product finder: a form and the products compared with the listed ratings (D16). The server computes the
@@ -39,7 +38,7 @@ export function FindView({ route, site, chart }: ViewProps<'find'> & { chart?: R
               {chart}
             </Drawn>
           )}
-          {isAnswered && <KeepAnswer href={`${FIND_PATH}?${search}`} origin={site.publicUrl} />}
+          {isAnswered && <KeepAnswer href={`${FIND_PATH}?${search}`} />}
           <p className="space-16 no-print">
             <a href={PIPE_SIZES_PATH}>Pipe sizes: outside diameters by standard</a>
           </p>
@@ -62,26 +61,14 @@ function NothingAsked({ answer: { task, problems } }: { answer: FinderAnswer }) 
   );
 }
 
-interface KeepAnswerProps {
-  /** Address of the answer, relative to the site. */
-  href: string;
-  /** Origin of the site, used until the browser knows its own. */
-  origin: string;
-}
-
 /**
  * Buttons that copy the link to the answer or print it. Without scripts, the browser's own commands do
  * (find.css).
  */
-function KeepAnswer({ href, origin }: KeepAnswerProps) {
-  const hydrated = useHydrated();
+function KeepAnswer({ href }: { href: string }) {
   return (
     <p className="space-16 line scripted no-print">
-      <button
-        className="button copy-button"
-        type="button"
-        data-copy={`${hydrated ? window.location.origin : origin}${href}`}
-      >
+      <button className="button copy-button" type="button" data-copy={href}>
         <Icon name="link" />
         <span className="copy-word">Copy link to this answer</span>
       </button>

@@ -18,7 +18,7 @@ interface Props {
 /** The mail of a quote list and the ways to send it: mail program, copied text, PDF, and link. */
 export function MailPanel({ lines, site, hasServer }: Props) {
   const { subject, text, href, isShort } = inquiryMail(lines, site.salesEmail, site.publicUrl);
-  const link = site.publicUrl + inquiryHref(lines);
+  const link = inquiryHref(lines);
   const isLinked = link.length <= LINK_MAX;
   return (
     <section className="inquiry-mail box-strong" aria-labelledby="inquiry-mail">

@@ -33,16 +33,16 @@ export function SubmittalView({ route, site }: ViewProps<'submittal'>) {
         </p>
       ) : (
         // A new answer begins with its own texts.
-        <SubmittalForm key={route.search} submittal={route.submittal} origin={site.publicUrl} />
+        <SubmittalForm key={route.search} submittal={route.submittal} />
       )}
     </article>
   );
 }
 
-function SubmittalForm({ submittal, origin }: { submittal: Submittal; origin: string }) {
+function SubmittalForm({ submittal }: { submittal: Submittal }) {
   const { project, lines, problems, fieldProblems } = submittal;
   const [query, setQuery] = useState(() => submittalQuery({ project, items: lines }));
-  const link = `${origin}${SUBMITTAL_PATH}?${query}`;
+  const link = `${SUBMITTAL_PATH}?${query}`;
   const typed = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
     const texts = [...new FormData(currentTarget)].map(([name, text]) => [name, String(text)]);
     setQuery(new URLSearchParams(texts).toString());
