@@ -25,14 +25,13 @@ export function FactPlate({ figures, root, children }: FactPlateProps) {
           <dt className="quiet">{figure.label}</dt>
           <dd>
             <span className={figure.metric ? 'us' : undefined}>
-              <Figure text={figure.us} />
+              <Figure text={figure.us}>{figure.isOpen && <Dagger note={note} />}</Figure>
             </span>
-            {figure.isOpen && <Dagger note={note} />}
             {figure.metric && (
               <>
                 {' '}
                 <small className="metric">
-                  <Figure text={figure.metric} />
+                  <Figure text={figure.metric}>{figure.isOpen && <Dagger note={note} />}</Figure>
                 </small>
               </>
             )}
@@ -49,7 +48,13 @@ export function FactPlate({ figures, root, children }: FactPlateProps) {
   );
 }
 
-/** Shows a value; one with classes has a line per class. */
-function Figure({ text: { full, classes } }: { text: PlateFigure['us'] }) {
-  return classes ? <FactClasses classes={classes} /> : full;
+/** Shows a value, followed by its dagger; one with classes has a line per class. */
+function Figure({ text: { full, classes }, children }: { text: PlateFigure['us']; children: ReactNode }) {
+  if (classes) return <FactClasses classes={classes}>{children}</FactClasses>;
+  return (
+    <>
+      {full}
+      {children}
+    </>
+  );
 }

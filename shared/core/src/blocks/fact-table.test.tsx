@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ResolvedTable } from '../domain/tables/resolved-table.ts';
+import { FactPlate } from './fact-plate.tsx';
 import { FactTable } from './fact-table.tsx';
 
 const text = (full: string) => ({ kind: 'text' as const, text: full, unit: '', full });
@@ -42,4 +43,13 @@ it('hides the unit that the column’s heading names, and no letters of a condit
   const { container } = render(<FactTable table={table} caption="Plugs" />);
   const hidden = [...container.querySelectorAll('.cell-unit')].map(({ textContent }) => textContent);
   expect(hidden).toEqual([' in', ' in']);
+});
+
+it('a dagger directly follows its value, also one with classes, in each system of units (D23.1)', () => {
+  const value = (classes: string[]) => ({ text: '', unit: '', full: classes.join(', '), classes });
+  const [us, metric] = [value(['232 psi for gas', '145 psi']), value(['16 bar for gas', '10 bar'])];
+  render(<FactPlate figures={[{ label: 'Pressure', us, metric, condition: '', isOpen: true }]} />);
+  const daggers = screen.getAllByRole('link', { name: 'Confirm with us' });
+  const lines = daggers.map(({ parentElement }) => parentElement?.textContent.replace(/\s/g, ' '));
+  expect(lines).toEqual(['145 psi†', '10 bar†']);
 });

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import {
   FRACTIONS,
   plainLabel,
@@ -94,10 +94,7 @@ export function FactTable({ table, caption, root }: FactTableProps) {
                   if (row.cells[index - 1]?.isShared) return <td key={index} className="us metric" />;
                   const { label = '', unit } = columns[index] ?? {};
                   const drawn = (
-                    <>
-                      <Cell cell={cell} unitInHead={unit} />
-                      {cell.isOpen && <Dagger note={note} />}
-                    </>
+                    <Cell cell={cell} unitInHead={unit} dagger={cell.isOpen && <Dagger note={note} />} />
                   );
                   return (
                     <td
@@ -144,7 +141,24 @@ const hasDagger = ({ cells }: ResolvedTable['rows'][number]) => cells.some(({ is
 const cellClass = ({ classes }: ResolvedCell, ofColumn: string | undefined) =>
   classes ? `${ofColumn ?? ''} wraps` : ofColumn;
 
-function Cell({ cell, unitInHead }: { cell: ResolvedCell; unitInHead: string | undefined }) {
+interface CellProps {
+  cell: ResolvedCell;
+  unitInHead: string | undefined;
+}
+
+/** Shows a cell, followed by its dagger. */
+function Cell({ dagger, ...cell }: CellProps & { dagger: ReactNode }) {
+  const { classes } = cell.cell;
+  if (classes) return <FactClasses classes={classes}>{dagger}</FactClasses>;
+  return (
+    <>
+      <CellText {...cell} />
+      {dagger}
+    </>
+  );
+}
+
+function CellText({ cell, unitInHead }: CellProps) {
   if (cell.kind === 'none') return <span className="not-listed">{cell.text}</span>;
   if (cell.kind === 'text') {
     const swatch = SWATCHES[cell.text.toLowerCase()];
@@ -155,7 +169,6 @@ function Cell({ cell, unitInHead }: { cell: ResolvedCell; unitInHead: string | u
       </>
     );
   }
-  if (cell.classes) return <FactClasses classes={cell.classes} />;
   if (!cell.unit || cell.unit !== unitInHead) return cell.full;
   const [before, unit, after] = splitAtUnit(cell);
   return (
@@ -180,12 +193,18 @@ function splitAtUnit({ full, unit }: ResolvedCell): [before: string, unit: strin
   return [full.slice(0, at - blankBefore), full.slice(at - blankBefore, end), full.slice(end)];
 }
 
+interface FactClassesProps {
+  classes: readonly string[];
+  /** Follows the last class, on its line. */
+  children?: ReactNode;
+}
+
 /** Shows a value that differs by class: one line per class, read aloud as one sentence. */
-export function FactClasses({ classes }: { classes: readonly string[] }) {
+export function FactClasses({ classes, children }: FactClassesProps) {
   return classes.map((each, index, { length }) => (
     <span key={each} className="fact-class">
       {unbroken(each)}
-      {index + 1 < length && ', '}
+      {index + 1 < length ? ', ' : children}
     </span>
   ));
 }

@@ -177,22 +177,22 @@ function Figure({ figure: { name, values, condition, isOpen } }: { figure: Compa
     values.map(({ value, when }) => `${value[system]} ${when[system]}`.trim());
   const [us, metric] = [linesIn('us'), linesIn('metric')];
   const isShared = us.every((line, at) => line === metric[at]);
+  const dagger = isOpen && <Dagger note={CONFIRM_ID} />;
   return (
     <div className="compare-figure">
       {name && <span className="compare-name">{name}: </span>}
       {isShared ? (
-        <FactClasses classes={us} />
+        <FactClasses classes={us}>{dagger}</FactClasses>
       ) : (
         <>
           <span className="us">
-            <FactClasses classes={us} />
+            <FactClasses classes={us}>{dagger}</FactClasses>
           </span>{' '}
           <span className="metric">
-            <FactClasses classes={metric} />
+            <FactClasses classes={metric}>{dagger}</FactClasses>
           </span>
         </>
       )}
-      {isOpen && <Dagger note={CONFIRM_ID} />}
       {condition && <span className="quiet"> {capitalized(condition)}.</span>}
     </div>
   );
