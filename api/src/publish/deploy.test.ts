@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deploy, Stage } from '@wa/core/contract/deploys';
 import type { EventView } from '@wa/core/contract/people';
 import { DEPLOY_RUNNING } from '@wa/core/domain/messages';
@@ -13,29 +13,21 @@ import { readEnv } from '../config/env.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
 import { sampleImage, samplePdf } from '../testing/sample-files.ts';
-import { temporaryFolder, useFreshFolder } from '../testing/folders.ts';
+import { useFreshFolder } from '../testing/folders.ts';
 import { startHttpServer } from '../testing/http-server.ts';
-import { json, plainRenderer, startTestServer } from '../testing/test-server.ts';
-import type { TestServer } from '../testing/test-server.ts';
+import { json, plainRenderer, useTestServer } from '../testing/test-server.ts';
 import type { DeployerOptions } from './deployer.ts';
 import { APPLICATION } from './targets.ts';
 import { deploy, deployEnds } from '../testing/publish/deploy.ts';
-import { layPainted } from '../testing/publish/lay-painted.ts';
 import { deployerOn } from '../testing/publish/deployer-on.ts';
 import { stagePage } from '../testing/publish/stage-page.ts';
 import { listDeploys, toDeploy } from './deploy-records.ts';
 
 describe('a deploy of the running server', () => {
   // One server serves all tests: the first deploy prints every data sheet, and later ones find them on disk.
-  let server: TestServer;
-  beforeAll(async () => {
-    // Static pages have no scripts, so the data is in the page itself.
-    const render: typeof plainRenderer.render = (document) => `<main>${JSON.stringify(document)}</main>`;
-    const dataDir = await temporaryFolder();
-    await layPainted(dataDir);
-    server = await startTestServer({ dataDir, renderer: { ...plainRenderer, render } });
-  });
-  afterAll(() => server.close());
+  // Static pages have no scripts, so the data is in the page itself.
+  const render: typeof plainRenderer.render = (document) => `<main>${JSON.stringify(document)}</main>`;
+  const server = useTestServer({ hasDocuments: true, renderer: { ...plainRenderer, render } });
 
   const ask = <T>(path: string, init?: RequestInit) => server.read<T>(path, init);
   const put = (path: string, body: object) => server.asAdmin(path, json('PUT', body));

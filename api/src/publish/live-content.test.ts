@@ -3,7 +3,6 @@ import type { Deploy } from '@wa/core/contract/deploys';
 import type { SettingsRecord } from '@wa/core/domain/settings/settings';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { deploy } from '../testing/publish/deploy.ts';
-import { layPainted } from '../testing/publish/lay-painted.ts';
 import { API_STORES } from '../testing/stores.ts';
 import { temporaryFolder } from '../testing/folders.ts';
 import { json, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -44,8 +43,7 @@ describe.each(API_STORES)('pending changes on $name', (factory) => {
   beforeAll(async () => {
     const dataDir = await temporaryFolder();
     env = await factory.env(dataDir);
-    await layPainted(dataDir);
-    server = await startTestServer({ dataDir, env });
+    server = await startTestServer({ dataDir, env, hasDocuments: true });
     // A deploy renders every document. Pages give the sizes of rendered documents.
     await deploy(ask);
   });

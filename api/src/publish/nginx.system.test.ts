@@ -27,6 +27,7 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
   beforeAll(async () => {
     server = await startTestServer({
       env: { TRUST_PROXY: '1' },
+      hasDocuments: true,
       ...(existsSync(CLIENT) && { clientDir: CLIENT }),
     });
     await server.asAdmin('/api/pages/slug/old-name', json('PUT', { title: 'Moved' }));

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readEnv } from '../config/env.ts';
 import { openStore } from '../store/open-store.ts';
 import { isRequired } from '../testing/programs.ts';
 import { findS3Server, startS3Server } from '../testing/s3-server.ts';
-import type { RunningS3Server } from '../testing/s3-server.ts';
+import { useTemporaryFolder } from '../testing/folders.ts';
+import { useStarted } from '../testing/use-started.ts';
 import { connectS3 } from '../uploads/storage.ts';
 import { buildFolder } from './builds.ts';
 import { listDeploys } from './deploy-records.ts';
@@ -18,16 +18,12 @@ import { s3Target, type Target } from './targets.ts';
 
 const CHILD = fileURLToPath(new URL('../testing/publish/publishing-process.ts', import.meta.url));
 const signal = new AbortController().signal;
-let root: string;
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'wa-targets-'));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = useTemporaryFolder();
 
 let builds = 0;
 async function buildOf(files: Record<string, string>): Promise<{ folder: string; buildId: string }> {
   const buildId = `build-${String((builds += 1))}`;
-  const folder = join(root, buildId);
+  const folder = join(root(), buildId);
   const all = { ...files, 'build.json': JSON.stringify({ id: buildId, builtAt: '' }) };
   for (const [path, text] of Object.entries(all)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -38,14 +34,8 @@ async function buildOf(files: Record<string, string>): Promise<{ folder: string;
 
 const read = async (target: Target, file: string) => (await target.read(file))?.toString() ?? null;
 
-const found = findS3Server();
-const isThere = 'binary' in found;
-describe.skipIf(!isThere && !isRequired('s3'))('a bucket (D8.4)', () => {
-  let server: RunningS3Server;
-  beforeAll(async () => {
-    server = await startS3Server();
-  }, 120_000);
-  afterAll(() => server.stop());
+describe.skipIf('reason' in findS3Server() && !isRequired('s3'))('a bucket (D8.4)', () => {
+  const server = useStarted(startS3Server, (each) => each.stop());
 
   test('becomes identical to the build: changed files are uploaded, old ones are deleted', async () => {
     const target = s3Target(server.settings);
@@ -103,7 +93,7 @@ describe.skipIf(!isThere && !isRequired('s3'))('a bucket (D8.4)', () => {
   });
 
   test('receives the rest of a deploy that was killed between two uploads when the server starts again', async () => {
-    const dataDir = join(root, 'killed');
+    const dataDir = join(root(), 'killed');
     await mkdir(dataDir);
     const { settings } = server;
     const target = s3Target(settings);

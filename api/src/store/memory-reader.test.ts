@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firstContent } from '../content/seed/store-catalog.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seedWhenEmpty } from '../content/seed/store-catalog.ts';
 import { takeSnapshot, packSnapshot, unpackSnapshot } from '../content/published/content-snapshot.ts';
-import { useTemporaryFolder } from '../testing/folders.ts';
+import { useStore } from '../testing/store/open-for-tests.ts';
 import { API_STORES } from '../testing/stores.ts';
 import { createMemoryReader } from './memory-reader.ts';
-import type { Store, StoreReader } from './port.ts';
+import type { StoreReader } from './port.ts';
 
 /** Reads of each kind. */
 const READS: Readonly<Record<string, (reader: StoreReader) => Promise<unknown>>> = {
@@ -31,24 +31,17 @@ const READS: Readonly<Record<string, (reader: StoreReader) => Promise<unknown>>>
 
 // The store contract proves that both stores read alike.
 describe.each(API_STORES)('a reader of a snapshot of $name', (factory) => {
-  const folder = useTemporaryFolder();
-  let store: Store;
+  const store = useStore(factory);
   let reader: StoreReader;
   beforeAll(async () => {
-    store = await factory.open(folder());
-    const content = firstContent();
-    await store.transact(async (tx) => {
-      for (const name of ['products', 'pages', 'sidebarItems', 'figures', 'siteSettings'] as const)
-        await tx.insertMany(name, content[name] as never[]);
-    });
-    const packed = await packSnapshot(await store.snapshot(takeSnapshot));
+    await seedWhenEmpty(store());
+    const packed = await packSnapshot(await store().snapshot(takeSnapshot));
     reader = createMemoryReader((await unpackSnapshot(packed)).records);
   });
-  afterAll(() => store.close());
 
   test.each(Object.keys(READS))('reads %s as the store does (D37.2)', async (name) => {
     const read = READS[name];
-    const expected = await read?.(store);
+    const expected = await read?.(store());
     expect(await read?.(reader)).toEqual(expected);
   });
 

@@ -4,6 +4,7 @@ import { quickPasswordHash } from '@wa/core/testing/quick-password-hash';
 import { readEnv } from '../config/env.ts';
 import { startServer } from '../app/server.ts';
 import { removeFolder, temporaryFolder } from './folders.ts';
+import { layPainted } from './publish/lay-painted.ts';
 import { useStarted } from './use-started.ts';
 
 export const TEST_PASSWORD = 'correct horse battery staple';
@@ -34,12 +35,15 @@ export interface TestServerOptions {
   dataDir?: string;
   clientDir?: string;
   renderer?: SiteRenderer;
+  /** True for a test that reads all pages: the documents that they mention needn't be rendered. */
+  hasDocuments?: boolean;
 }
 
 /** Starts the whole server on a free port, with a separate data folder. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await temporaryFolder());
   const { renderer = plainRenderer, clientDir = await temporaryFolder() } = options;
+  if (options.hasDocuments === true) await layPainted(dataDir);
   const env = readEnv({ PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD_HASH: HASH, ...options.env });
   const log = pino({ level: 'silent' });
   const server = await startServer({ env, log, clientDir, loadRenderer: () => Promise.resolve(renderer) });

@@ -1,6 +1,5 @@
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { rawClient, type RawClient } from '../testing/raw-client.ts';
 import { SQLITE } from '../testing/stores.ts';
 import { useTestApi } from '../testing/test-api.ts';
 import { uploadRoutes } from './routes.ts';
@@ -15,30 +14,22 @@ const room = {
   quota: { within: (_bytes: number, save: () => Promise<void>) => save() },
 };
 const api = useTestApi(SQLITE, { modules: [({ mount, store }) => uploadRoutes({ mount, store, ...room })] });
-const senders: Socket[] = [];
-
-afterEach(() => {
-  for (const sender of senders.splice(0)) sender.destroy();
-});
-
 const upload = () => api.admin('POST', '/api/upload', { body: START + END, headers });
 const refused = async () => (await upload()).text.includes(TOO_MANY);
 
 /** Begins an upload and never finishes it. */
-function begin(): void {
-  const sender = connect(Number(new URL(api.origin).port), '127.0.0.1');
-  senders.push(sender);
+function begin(): RawClient {
   const head = ['POST /api/upload HTTP/1.1', 'Host: x', `Authorization: Bearer ${api.adminToken}`];
   const body = [`Content-Type: ${headers['Content-Type']}`, 'Content-Length: 100000', '', START];
-  sender.on('error', () => undefined).resume();
-  sender.write([...head, ...body].join('\r\n'));
+  return rawClient(api.origin, [...head, ...body].join('\r\n'));
 }
 
 test('disconnected senders release their slots', async () => {
   expect((await upload()).status).toBe(201);
-  for (let n = 0; n < 4; n += 1) begin();
+  const senders = Array.from({ length: 4 }, begin);
+  onTestFinished(() => senders.forEach(({ socket }) => void socket.destroy()));
   while (!(await refused()));
-  for (const sender of senders) sender.destroy();
+  for (const { socket } of senders) socket.destroy();
   while (await refused());
   expect((await upload()).status).toBe(201);
 });

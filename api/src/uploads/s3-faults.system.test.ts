@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startHttpServer } from '../testing/http-server.ts';
 import { findS3Server, startS3Server } from '../testing/s3-server.ts';
-import type { RunningS3Server } from '../testing/s3-server.ts';
 import { s3Environment } from '../testing/storages.ts';
 import { startTestServer } from '../testing/test-server.ts';
+import { useStarted } from '../testing/use-started.ts';
 import { createS3Storage, StorageUnavailable, type UploadStorage } from './storage.ts';
 import { freshName } from '../testing/sample-files.ts';
 import { trust } from '@wa/core/testing/trust';
@@ -39,17 +39,15 @@ const everyFailure = (storage: UploadStorage) =>
   );
 
 describe.skipIf('reason' in findS3Server())('an object store that fails', () => {
-  let server: RunningS3Server;
+  const server = useStarted(startS3Server, (each) => each.stop());
   let storage: UploadStorage;
   const open: { close: () => unknown }[] = [];
-  beforeAll(async () => {
-    server = await startS3Server();
+  beforeAll(() => {
     storage = createS3Storage(server.settings);
   });
   afterEach(async () => {
     for (const each of open.splice(0)) await each.close();
   });
-  afterAll(() => server.stop());
 
   /** Starts a proxy in front of the server. The test decides about each connection. */
   async function standBefore(handle: (socket: Socket) => void): Promise<string> {

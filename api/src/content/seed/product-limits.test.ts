@@ -6,7 +6,7 @@ import { inquiryMail } from '@wa/core/domain/inquiry/inquiry-mail';
 import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
 import { targetSlug } from '@wa/core/domain/products/product';
 import { productSheet } from '../../documents/sheets/model/sheets.ts';
-import { testSite } from '../../testing/sheets/test-site.ts';
+import { buildSite } from '@wa/core/testing/build-site';
 import { drawnPages, seedCatalogue, seedParts, seedProducts } from '../../testing/seed/first-catalog.ts';
 
 const products = seedProducts.map((product) => renderProduct(product, seedCatalogue));
@@ -28,7 +28,7 @@ describe('restraint (D16.9)', () => {
   test('is on the page and the sheet of each product; products without a statement say so', () => {
     for (const product of products) {
       const page = drawnPages.find(({ slug }) => slug === targetSlug(product)) ?? null;
-      const sheet = JSON.stringify(productSheet(product, page, testSite));
+      const sheet = JSON.stringify(productSheet(product, page, buildSite()));
       for (const printed of [product.content, sheet])
         expect(printed.includes(NO), product.slug).toBe(product.restraint === 'no');
       const isOpen = product.restraint === '' && /join-pipes|close-leak/.test(product.tasks.join());

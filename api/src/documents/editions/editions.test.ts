@@ -7,7 +7,7 @@ import { readPdf, squeezed } from '../../testing/sheets/read-pdf.ts';
 import { json, useTestServer } from '../../testing/test-server.ts';
 
 describe('the printed catalog (D29)', () => {
-  const server = useTestServer();
+  const server = useTestServer({ hasDocuments: true });
   const { call, read, readSettings, choose, chaptersExcept, changeSpec, ended, create, pdf } =
     editionCalls(server);
   // A few chapters are enough for most tests.

@@ -18,13 +18,14 @@ import {
 import { drawing } from '@wa/core/drawings/drawings';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
+import { buildSite } from '@wa/core/testing/build-site';
 import { publicProduct } from '../../content/products/products.ts';
 import { printSheet, rendererIn, type ReadUpload } from './print-sheet.ts';
 import { measureSheet, pageSheet, productSheet } from './model/sheets.ts';
 import type { SheetDocument } from './model/sheet.ts';
-import { testSite as site } from '../../testing/sheets/test-site.ts';
 import { readPdf, squeezed, type ReadPdf } from '../../testing/sheets/read-pdf.ts';
 
+const site = buildSite();
 const sheetPages = drawnPages.filter(hasDataSheet);
 const printPage = (page: Page) => printSheet(pageSheet(page, site));
 const printProduct = (product: Product, readUpload?: ReadUpload) =>

@@ -15,7 +15,7 @@ const PUBLIC_READS = endpoints.filter(
 );
 
 describe('what anybody may read of a seeded site', () => {
-  const server = useTestServer();
+  const server = useTestServer({ hasDocuments: true });
   let addresses: Record<string, string>;
 
   beforeAll(async () => {

@@ -9,6 +9,7 @@ import { asksOf } from '@wa/core/domain/quote-mail';
 import { askingSlug, type Product } from '@wa/core/domain/products/product';
 import { stripHtml } from '@wa/core/domain/text';
 import { buildBlock, buildPage, buildRow, buildSection } from '@wa/core/testing/build-page';
+import { buildSite } from '@wa/core/testing/build-site';
 import { unconditioned } from '../../../testing/seed/conditions.ts';
 import {
   drawnPages,
@@ -18,15 +19,15 @@ import {
   seedProducts,
 } from '../../../testing/seed/first-catalog.ts';
 import { readSvg } from '../../../content/drawings/read-svg.ts';
-import { testSite } from '../../../testing/sheets/test-site.ts';
 import { MEASURE_DRAWINGS, lettered, pageSheet, productSheet } from './sheets.ts';
 import type { Run, Sheet, SheetBlock, SheetCell } from './sheet.ts';
 
+const site = buildSite();
 const pages = drawnPages;
 const products = seedProducts.map((product) => renderProduct(product, seedCatalogue));
 const sheetOf = (product: Product) => {
   const target = pages.find(({ slug }) => slug === splitHref(product.url).path.slice(1)) ?? null;
-  return productSheet(product, target, testSite);
+  return productSheet(product, target, site);
 };
 
 const words = (runs: readonly Run[]) => runs.map(({ text }) => text).join('');
@@ -62,10 +63,10 @@ const textOf = (sheet: Sheet) => [...sheet.lines, ...sheet.blocks.flatMap(linesO
 
 describe('a sheet', () => {
   test('never has a figure without its condition, nor one that is open without the footnote (D14.3, D23)', () => {
-    const sheets = [...pages.map((page) => pageSheet(page, testSite)), ...products.map(sheetOf)];
+    const sheets = [...pages.map((page) => pageSheet(page, site)), ...products.map(sheetOf)];
     expect(sheets.flatMap(textOf).flatMap(unconditioned)).toEqual([]);
     const valve = pages.find(({ slug }) => slug === 'flap-valves-stainless-steel');
-    const lines = valve ? textOf(pageSheet(valve, testSite)) : [];
+    const lines = valve ? textOf(pageSheet(valve, site)) : [];
     expect(lines.filter((line) => line.includes(CONFIRM_NOTE))).toHaveLength(2);
     expect(lines.join(' ')).toMatch(/16(?: ft[^†]*)?†/);
     expect(lines.join(' ')).not.toContain('6 m is 19.7 ft');
@@ -76,7 +77,7 @@ describe('a sheet', () => {
     const page = buildPage({
       content: [buildSection({ rows: [buildRow([buildBlock({ data: { text } })])] })],
     });
-    expect(pageSheet(page, testSite).blocks).toContainEqual({
+    expect(pageSheet(page, site).blocks).toContainEqual({
       kind: 'paragraph',
       style: 'lead',
       runs: [
@@ -85,7 +86,7 @@ describe('a sheet', () => {
         { text: ' and ' },
         { text: 'slanted', italic: true },
         { text: ' ' },
-        { text: 'link', href: `${testSite.publicUrl}/a-model` },
+        { text: 'link', href: `${site.publicUrl}/a-model` },
         { text: ' ' },
         { text: 'within' },
       ],
@@ -106,9 +107,7 @@ describe('a sheet', () => {
   });
 
   test('says that it is a draft where its wording is not approved: terms and guarantee alone (D14.8)', () => {
-    const drafts = pages.filter((page) =>
-      textOf(pageSheet(page, testSite)).join('\n').includes(DRAFT_NOTICE),
-    );
+    const drafts = pages.filter((page) => textOf(pageSheet(page, site)).join('\n').includes(DRAFT_NOTICE));
     expect(drafts.map(({ slug }) => slug).sort()).toEqual(['guarantee-certificate', 'terms-of-sale']);
   });
 
