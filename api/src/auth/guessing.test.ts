@@ -22,7 +22,6 @@ function callsTo(api: TestApi) {
     api.anyone('POST', '/api/authenticate', { body, headers: { 'X-Forwarded-For': from, ...headers } });
   const withMark = (body: object, from: string, mark: string) =>
     logIn(body, from, { ...DESKTOP, 'X-Device': mark });
-  /** Logs in from the desktop app. */
   const signIn = async (body: object, from: string) => {
     const answer = await logIn(body, from, DESKTOP);
     expect(answer.status, answer.text).toBe(200);

@@ -16,7 +16,6 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
   let address = 0;
 
   const nextAddress = () => `203.0.113.${String(++address)}`;
-  /** Creates an editor and a session of theirs. */
   const hire = async (name: string) => {
     const editor = await addQuickEditor(api.core.store, name, OWN);
     return { ...editor, call: await sessionOf(name) };
@@ -55,7 +54,6 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
   };
   const status = async (key: SoftAuthenticator, amiss?: Amiss, change?: object) =>
     (await enter(key, amiss, change)).status;
-  /** Removes a passkey with the password of an editor. */
   const remove = async (call: Caller, { _id }: { _id: string }, current = OWN) =>
     (await call('DELETE', `/api/passkeys/${_id}`, { body: { current } })).status;
   /** Returns what a browser with this cookie of a login reads about its session. */

@@ -1,74 +1,43 @@
-import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createApp, composeCore, type Core } from '../app/compose-core.ts';
-import { readEnv } from '../config/env.ts';
-import { healthRoutes } from '../ops/routes.ts';
-import { openStore } from '../store/open-store.ts';
+import { expect, test } from 'vitest';
 import { StoreUnavailable } from '../store/port.ts';
-import { useFreshFolder } from '../testing/folders.ts';
-import { startHttpServer } from '../testing/http-server.ts';
 import { rawClient, until } from '../testing/raw-client.ts';
+import { SQLITE } from '../testing/stores.ts';
+import { useTestApi } from '../testing/test-api.ts';
 import { withToken } from '../testing/test-server.ts';
 import { createRouter } from './mount.ts';
 
 const FULL = 'The disk that holds /srv/data/catalogue.db is full: free some space.';
 
-const folder = useFreshFolder();
-let logged: string[];
-let core: Core;
-let stop: () => Promise<void>;
-let origin: string;
+const logged: string[] = [];
+let arrived = 0;
 let release: () => void;
-let arrived: number;
+const held = new Promise<void>((resolve) => (release = resolve));
 
-beforeEach(async () => {
-  const dataDir = folder();
-  logged = [];
-  arrived = 0;
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      logged.push(chunk.toString());
-      done();
+const api = useTestApi(SQLITE, {
+  env: { TRUST_PROXY: '1' },
+  log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
+  modules: [
+    () => {
+      const router = createRouter();
+      router.get('/api/slow', async (_request, response) => {
+        arrived += 1;
+        await held;
+        response.json({});
+      });
+      router.get('/api/fault', () => {
+        throw new Error('secret detail at /srv/app');
+      });
+      router.get('/api/full', () => {
+        throw new StoreUnavailable(FULL, { fault: 'full' });
+      });
+      return router;
     },
-  });
-  const store = await openStore({ dataDir });
-  core = await composeCore({
-    env: readEnv({ DATA_DIR: dataDir, TRUST_PROXY: '1' }),
-    store,
-    log: pino({ level: 'info' }, sink),
-  });
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const faulty = () => {
-    const router = createRouter();
-    router.get('/api/slow', async (_request, response) => {
-      arrived += 1;
-      await held;
-      response.json({});
-    });
-    router.get('/api/fault', () => {
-      throw new Error('secret detail at /srv/app');
-    });
-    router.get('/api/full', () => {
-      throw new StoreUnavailable(FULL, { fault: 'full' });
-    });
-    return router;
-  };
-  const { env, log, authenticate } = core;
-  const ahead = [healthRoutes({ store, log, isDraining: () => false })];
-  const modules = [...core.modules, faulty()];
-  const server = await startHttpServer(createApp({ env, log, ahead, authenticate, modules }));
-  origin = server.url;
-  stop = async () => {
-    await server.close();
-    core.stop();
-    await store.close();
-  };
+  ],
 });
-afterEach(() => stop());
 
 test('a fault answers 500 with its request id and nothing else; the log has the rest', async () => {
-  const answer = await fetch(`${origin}/api/fault?token=do-not-log`, {
+  const answer = await fetch(`${api.origin}/api/fault?token=do-not-log`, {
     headers: { Authorization: 'Bearer do-not-log-either-0123456789' },
   });
   const id = answer.headers.get('x-request-id') ?? 'none';
@@ -85,14 +54,11 @@ test('a fault answers 500 with its request id and nothing else; the log has the 
 });
 
 test('only administrators see store errors, which contain paths', async () => {
-  // A new password ends the sessions of the previous one.
-  await core.adminPassword.ready();
-  const token = await core.sessions.start('bearer');
   for (const [init, error] of [
-    [withToken(token), FULL],
+    [withToken(api.adminToken), FULL],
     [{}, 'The store isn’t responding'],
   ] as const) {
-    const answer = await fetch(`${origin}/api/full`, init);
+    const answer = await fetch(`${api.origin}/api/full`, init);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await answer.json()).toMatchObject({ error, code: 'unavailable' });
   }
@@ -101,10 +67,10 @@ test('only administrators see store errors, which contain paths', async () => {
 test('of one address, 100 requests are under way and the next is 503, while others are answered (T1.8)', async () => {
   const from = (address: string) =>
     `GET /api/slow HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n\r\n`;
-  const flood = rawClient(origin, from('203.0.113.1').repeat(101));
+  const flood = rawClient(api.origin, from('203.0.113.1').repeat(101));
   await until(() => arrived === 100);
   const read = (address: string) =>
-    fetch(`${origin}/api/products`, { headers: { 'X-Forwarded-For': address } });
+    fetch(`${api.origin}/api/products`, { headers: { 'X-Forwarded-For': address } });
   expect([(await read('203.0.113.1')).status, (await read('203.0.113.2')).status]).toEqual([503, 200]);
   release();
   const answers = (start: string) => flood.text().split(start).length - 1;
@@ -114,7 +80,7 @@ test('of one address, 100 requests are under way and the next is 503, while othe
 
 test('an error response does not wait for the body, and keeps the connection open for the rest of it', async () => {
   const client = rawClient(
-    origin,
+    api.origin,
     'POST /api/products HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n{"a',
   );
   await until(() => client.text().includes('unauthenticated'));

@@ -122,7 +122,6 @@ function textsIn(schema: Schema, path: Path = []): Path[] {
   return [...new Map(all.map((each) => [each.join('.'), each])).values()];
 }
 
-/** Returns a body with only this value at that path. */
 const bodyWith = (path: Path, value: unknown): unknown =>
   path.reduceRight<unknown>((inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }), value);
 

@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Returns the bytes of memory that the server uses. */
 async function memory(): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`, withToken(METRICS_TOKEN))).text();
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]);

@@ -45,7 +45,6 @@ const AMBIGUOUS = [
   'Content-Length\r\n: 5\r\n',
 ];
 
-/** Malformed chunks. */
 const BAD_CHUNKS = [
   '-1',
   '+0',
@@ -83,7 +82,6 @@ async function answerTo(bytes: string): Promise<string> {
   await client.ended;
   return client.text();
 }
-/** Returns true when the hidden request was answered as one. */
 const isAnswered = (text: string) => text.includes('User-agent:');
 
 test('a request after a well-formed one gets an answer, so the test can detect smuggling', async () => {

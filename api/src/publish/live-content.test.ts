@@ -66,7 +66,6 @@ describe.each(API_STORES)('pending changes on $name', (factory) => {
   };
   const publishing = (when: SettingsRecord['publishing']) =>
     ask<SettingsRecord>('/api/settings', json('PUT', { publishing: when }));
-  /** Changes every kind of content. */
   async function change(): Promise<void> {
     await ask(`/api/products/${PRODUCT}`, json('PUT', { title: 'New words' }));
     await ask('/api/products', json('POST', { title: 'New seal', image: 'a-model' }));

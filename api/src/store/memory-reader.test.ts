@@ -6,7 +6,6 @@ import { API_STORES } from '../testing/stores.ts';
 import { createMemoryReader } from './memory-reader.ts';
 import type { StoreReader } from './port.ts';
 
-/** Reads of each kind. */
 const READS: Readonly<Record<string, (reader: StoreReader) => Promise<unknown>>> = {
   'all of a list': (reader) => reader.list('figures'),
   'an order': (reader) => reader.list('products', { where: { isDeleted: false }, orderBy: 'order' }),

@@ -7,7 +7,6 @@ import { queryContract } from '../testing/store/contract-queries.ts';
 import { recordContract } from '../testing/store/contract-records.ts';
 import { transactionContract } from '../testing/store/contract-transactions.ts';
 
-/** The contract of the port, on each store. */
 describe.each(STORES)('the store port on $name (D9.1)', (factory) => {
   recordContract(factory);
   transactionContract(factory);

@@ -1,6 +1,6 @@
-import { Agent, createServer, request as ask } from 'node:http';
+import { Agent, request as ask } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startHttpServer } from './http-server.ts';
 
 /** A minimal load balancer: sends each request to the next server that is ready, and never retries. */
 export interface Balancer {
@@ -47,7 +47,6 @@ export async function startBalancer(): Promise<Balancer> {
     return performance.now() - begun < STALE ? found : ready();
   }
 
-  const server = createServer((request, response) => void pass(request, response));
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const choice = await ready();
     const origin = choice[turn++ % choice.length];
@@ -70,18 +69,16 @@ export async function startBalancer(): Promise<Balancer> {
     behind.once('error', (error) => fail(error.message));
     request.pipe(behind);
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const server = await startHttpServer((request, response) => void pass(request, response));
   return {
-    url: `http://127.0.0.1:${String(port)}`,
+    url: server.url,
     add: (origin) => void servers.set(origin, { at: -LOOK, isReady: Promise.resolve(false) }),
     remove: (origin) => void servers.delete(origin),
     ready,
     dropped: () => dropped,
     async close() {
       agent.destroy();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await server.close();
     },
   };
 }

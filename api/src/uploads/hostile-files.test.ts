@@ -27,7 +27,6 @@ const NAMES = [
 
 const bytesOf = (text: string) => Buffer.from(text, 'latin1');
 
-/** Returns an animated GIF. */
 function animation(frames: number): Promise<Buffer> {
   const [width, height, channels] = [20, 10, 3] as const;
   const bytes = Buffer.alloc(width * height * frames * channels);
@@ -93,7 +92,6 @@ describe('a hostile file', () => {
     return { status: answer.status, body: (await answer.json()) as { url?: string; error?: string } };
   }
 
-  /** Lists the files in the data folder except those of the database. */
   const outside = async () =>
     (await readdir(server.dataDir, { recursive: true }))
       .filter((file) => !/^(uploads|catalogue)/.test(file))

@@ -15,7 +15,6 @@ function build(
     async *list() {
       for (const size of await Promise.resolve([...sizes])) yield { name: 'x', size };
     },
-    /** Saves a file the way the upload route does. */
     put: (size: number) => () => {
       sizes.push(size);
       return Promise.resolve();

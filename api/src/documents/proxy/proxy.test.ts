@@ -33,7 +33,6 @@ const redirectTo =
   (_request, response) =>
     response.writeHead(302, { Location: location }).end();
 
-/** Returns the whole document in memory. */
 async function fetchPdf(address: string, options: FetchOptions): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of (await openPdf(address, options)).chunks) pieces.push(piece);

@@ -6,29 +6,14 @@ import { SQLITE } from '../../testing/stores.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { listClientFiles } from './ready-site.ts';
 import { siteHandler } from './site-routes.ts';
-import type { SiteHandlerNeeds } from './site-routes.ts';
-
-/**
- * Builds a site whose every read fails with this error, both for the page and for the frame of the error
- * page.
- */
-function failing(error: Error): SiteHandlerNeeds {
-  const fail = () => Promise.reject(error);
-  return {
-    files: listClientFiles(null),
-    isFile: () => false,
-    renderLimit: createDrawLimit(0),
-    ready: fail,
-    route: fail,
-    render: fail,
-    renderError: fail,
-    renderAdmin: fail,
-  };
-}
 
 test('an unreadable page is 503 with an explanation and Retry-After (D4.1)', async () => {
-  const error = new StoreUnavailable('MongoDB at db.internal/shop does not answer');
-  const api = await startTestApi(SQLITE, { site: siteHandler(failing(error)) });
+  const fail = () => Promise.reject(new StoreUnavailable('MongoDB at db.internal/shop does not answer'));
+  // The error page can't read its frame either.
+  const reads = { ready: fail, route: fail, render: fail, renderError: fail, renderAdmin: fail };
+  const files = { files: listClientFiles(null), isFile: () => false };
+  const site = siteHandler({ ...files, ...reads, renderLimit: createDrawLimit(0) });
+  const api = await startTestApi(SQLITE, { site });
   onTestFinished(() => api.stop());
   const { status, headers, text } = await api.anyone('GET', '/grip-couplings');
   expect(status).toBe(503);

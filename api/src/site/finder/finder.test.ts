@@ -85,12 +85,6 @@ describe.each(API_STORES)('GET /api/find on $name', (factory) => {
     expect(findParts(new URLSearchParams(LEAK), body as Part[])).toEqual((await find(LEAK)).body);
   });
 
-  test('answers an invalid question with its problems (D16.12)', async () => {
-    const { status, body } = await find('task=close-leak&pressure=-8');
-    expect([status, body.parts]).toEqual([200, []]);
-    expect(Object.keys(body.problems)).toEqual(['pressure']);
-  });
-
   test('answers “Drinking water?” by the valid certificates of the office (D31.2)', async () => {
     const certified = async () =>
       (await find(`${LEAK}&drinking=yes`)).body.parts.flatMap(({ slug, compared }) =>

@@ -33,7 +33,6 @@ describe('what anybody may read of a seeded site', () => {
     const ofProduct = { source: `${MARKER} supplier`, reviewBy: REVIEW_BY };
     await change(`/api/products/${product._id}`, 'PUT', ofProduct);
     await change(`/api/figures/${figure._id}`, 'PUT', { source: SOURCE });
-    // A product in the bin.
     const binned = await change('/api/products', 'POST', { title: `${MARKER} product`, image: 'a-model' });
     await change(`/api/products/${((await binned.json()) as Product)._id}`, 'DELETE', {});
     const [page] = await read<{ _id: string; slug: string }[]>('/api/pages');

@@ -52,7 +52,6 @@ function linesOf(block: SheetBlock): string[] {
   }
   return [];
 }
-/** Returns every text of a sheet, one after the other. */
 const printedIn = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? Object.entries(value)
