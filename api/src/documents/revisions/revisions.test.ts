@@ -4,8 +4,8 @@ import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
 import { buildFigureRecord } from '@wa/core/testing/build-figure';
 import { buildProduct } from '@wa/core/testing/build-product';
+import { buildSite } from '@wa/core/testing/build-site';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
-import { testSite } from '../../testing/sheets/test-site.ts';
 import { findSheet } from '../sheets/families.ts';
 import { readPdf, squeezed } from '../../testing/sheets/read-pdf.ts';
 import { json, useTestServer } from '../../testing/test-server.ts';
@@ -15,7 +15,8 @@ test('the revision date of a sheet is the day of its last change, also of a spec
   const revisionOf = async (updatedAt: string) => {
     const product = buildProduct({ slug: 'q', figures: ['q.pressure'], updatedAt });
     const content = { page: async () => null, product: async () => product } as unknown as PublicContent;
-    return (await findSheet(content, 'product/q', testSite, createCatalogue([pressure], [])))?.sheet.revision;
+    return (await findSheet(content, 'product/q', buildSite(), createCatalogue([pressure], [])))?.sheet
+      .revision;
   };
   expect(await revisionOf('2026-11-01T10:00:00.000Z')).toBe('2026-11-05');
   expect(await revisionOf('2026-11-07T10:00:00.000Z')).toBe('2026-11-07');
