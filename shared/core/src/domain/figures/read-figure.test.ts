@@ -63,6 +63,7 @@ describe('readFigure', () => {
     };
     expect(readFigure('16 bar up to DN 150, 10 bar above')).toEqual(byBore);
     expect(readFigure('16 bar up to DN 150; 10 bar above DN 150')).toEqual(byBore);
+    expect(readFigure('16 bar up to DN 150.; 10 bar above.')).toEqual(byBore);
     expect(readFigure('16 bar for OD 21 to 111 mm; 10 bar for OD 112 to 229 mm')).toEqual({
       measure: {
         unit: 'bar',
@@ -84,6 +85,13 @@ describe('readFigure', () => {
   ])('reads the text after a value as its condition: %s', (text, expected, condition) => {
     expect(readFigure(text)).toEqual({ ...expected, condition });
   });
+
+  it.each(['16 bar.', '16 bar!', '16 bar )', '16 bar*', '16 bar -', '16 bar;;'])(
+    'reads no condition from the punctuation of %s (D14.3)',
+    (text) => {
+      expect(readFigure(text)).toEqual(one('bar', 16));
+    },
+  );
 
   it.each(['WA-TP', 'A60', 'PN 16', 'Stainless steel 316L', 'about', 'Split, non-split', 'WA-GP-F, WA-GPF'])(
     'leaves %s a text',

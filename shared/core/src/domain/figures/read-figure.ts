@@ -161,7 +161,7 @@ function readMeasure(text: string, { unit: hint, classUnit }: FigureHint): ReadF
   const measure: Measure = { unit, values: isWords ? [value] : read };
   const problem = measureProblem(measure);
   if (problem !== null) throw new Unreadable(problem);
-  const condition = rest.replace(/^\s*[;,]\s*/, '').trim();
+  const condition = wordsOf(rest);
   const words = [isWords ? when : '', condition].filter((each) => each !== '').join(', ');
   return { measure, ...(words !== '' && { condition: words }) };
 }
@@ -172,8 +172,11 @@ function cutClass(rest: string): { words: string; rest: string } {
     throw new Unreadable(
       `“${words.trim()}” comes after the number, but we can’t tell how they belong together. Write “10 to 40” or “10 / 40”.`,
     );
-  return { words: words.trim(), rest: rest.slice(words.length) };
+  return { words: wordsOf(words), rest: rest.slice(words.length) };
 }
+
+/** Returns the words after a value; empty if only punctuation follows, as in `36 psi.` */
+const wordsOf = (rest: string) => (/[\p{L}\p{N}]/u.test(rest) ? rest.replace(/^[\s.,;!]+/, '').trim() : '');
 
 /** Reads `for OD 21 to 111 mm`, `up to DN 150`, or `above`. Returns the words if they aren't a size. */
 function readClass(
@@ -182,9 +185,9 @@ function readClass(
   hint: Unit | undefined,
 ): FigureClass | undefined {
   if (words === '') return undefined;
-  if (/^above$/i.test(words) && typeof before?.when === 'object')
+  if (/^above[.!]*$/i.test(words) && typeof before?.when === 'object')
     return { ...before.when, limit: 'moreThan' };
-  const { limit, rest } = takePrefix(words.replace(/^for\s+/i, ''));
+  const { limit, rest } = takePrefix(words.replace(/^for\s+|[.!]+$/gi, ''));
   const size = rest.replace(/^(?:OD|outside diameters?)\s+/i, '');
   if (!CLAIMS.test(takePrefix(size).rest)) return words;
   try {

@@ -33,7 +33,8 @@ describe('a row that is left', () => {
   });
 
   it('sends only the fields that differ', () => {
-    expect(form(figure, draft({ value: 'up to 40 psi', label: 'Pressure' }))).toEqual({
+    const conditional = { ...figure, condition: 'with flange adapter' };
+    expect(form(conditional, draft({ value: 'up to 40 psi.', label: 'Pressure' }))).toEqual({
       measure: { unit: 'psi', values: [{ value: 40, limit: 'upTo' }] },
     });
   });
