@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differenceOf, differingNames, partName, partText, valueText } from './field-names.ts';
+import { ENTITIES } from '@wa/core/domain/entities';
+import { differenceOf, differingNames, fieldName, partName, partText, valueText } from './field-names.ts';
 
 it('differenceOf never loses a character', () => {
   fc.assert(
@@ -17,6 +18,21 @@ describe('valueText', () => {
     expect([valueText(null), valueText(''), valueText([])]).toEqual(['none', 'none', 'none']);
     expect(valueText(['a', 'b'])).toBe('a\nb');
     expect(valueText([{ type: 'section', title: 'Head' }])).toBe('section: Head');
+  });
+
+  it('tells apart entries that differ in any field (T3.3)', () => {
+    expect(valueText([{ title: 'Depth', text: '12 ft' }])).toBe('Depth: 12 ft');
+    expect(valueText([{ title: 'Cut', text: 'Square.', picture: 'cut' }])).toBe('Cut: Square., cut');
+    expect(valueText([{ when: 'For gas', products: ['a', 'b'], why: '5 bar' }])).toBe('For gas: 5 bar, a b');
+    expect(valueText([{ part: 'Band', material: '316L' }])).toBe('Band: 316L');
+    expect(valueText([{ id: 'x', src: 'a.png', description: 'A seal' }])).toBe('A seal, a.png');
+    expect(valueText([{ src: 'a.png', alt: 'A seal' }])).toBe('A seal, a.png');
+  });
+
+  it('reads the columns and rows of a spec table', () => {
+    const cells = [{ figure: 'q.size', at: 1, shows: 'class' }, { words: 'On site' }, null];
+    expect(valueText([{ label: 'Size', kind: 'shared' }])).toBe('Size: spec, same in both');
+    expect(valueText([{ header: 'Q', cells }])).toBe('Q: q.size, value 2, its class | On site | Not listed');
   });
 
   it('says tasks and synonyms as people read them', () => {
@@ -37,13 +53,15 @@ it('a part of a record has a name for people, and entries of a list each their o
     partName('page', part),
   );
   expect(names).toEqual(['Section “valves”', 'Section “untitled”', 'Page URL', 'Order of sections']);
+  for (const { names: fields } of Object.values(ENTITIES))
+    for (const field of fields) expect(fieldName(field)).not.toBe(field);
   expect(partName('settings', 'name')).toBe('Company name');
   expect(partName('product', 'images')).toBe('Images');
   expect(partName('sidebar-item', 'child:x', { name: 'Guides' })).toBe('Child “Guides”');
   const image = { image: { id: 'a', src: 'a.png', description: 'A seal' }, list: '' };
   expect(partName('gallery-group', 'image:a', image)).toBe('Image “A seal”');
-  expect(partText(image)).toBe('A seal');
-  expect(partText([image, image])).toBe('A seal\nA seal');
+  expect(partText(image)).toBe('A seal, a.png');
+  expect(partText([image, image])).toBe('A seal, a.png\nA seal, a.png');
   const node = (name: string) => ({ children: ['a', 'b'].map((_id) => ({ _id, name })) });
   expect(differingNames('sidebar-item', node('A'), node('B'))).toEqual(['Child']);
 });

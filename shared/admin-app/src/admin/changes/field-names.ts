@@ -1,12 +1,13 @@
 import {
   isBrokenMeasure,
-  type MeasuredFigure,
   textOfUse,
   type FigureUse,
+  type Measure,
 } from '@wa/core/domain/figures/catalogue-figure';
 import { inBoth } from '@wa/core/domain/figures/figure';
-import { classesIn } from '@wa/core/domain/figures/figure-text';
+import { writeFigure } from '@wa/core/domain/figures/read-figure';
 import type { Figure } from '@wa/core/domain/figures/figure';
+import { COLUMN_KIND_NAMES, type TableCell, type TableColumn } from '@wa/core/domain/tables/fact-table';
 import { differingParts } from '@wa/core/domain/merge';
 import { isTask, TASK_WORDS } from '@wa/core/domain/products/tasks';
 import type { RecordKind } from '@wa/core/domain/record';
@@ -44,6 +45,12 @@ const NAMES: Readonly<Record<string, string>> = {
   section: 'Section',
   children: 'Children',
   key: 'Key',
+  caption: 'Caption',
+  rowLabel: 'Name of the rows',
+  columns: 'Columns',
+  rows: 'Rows',
+  notes: 'Notes',
+  figures: 'Specs',
   family: 'Family',
   product: 'Product',
   label: 'Label',
@@ -150,6 +157,8 @@ export const differingNames = (kind: RecordKind, form: object, other: object): s
   ...new Set(differingParts(kind, form, other).map((part) => partName(kind, part))),
 ];
 
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
 /** Returns the value of a part as a text that users can compare. */
 export function partText(value: unknown): string {
   if (Array.isArray(value)) return valueText(value.map(imageIn));
@@ -180,7 +189,7 @@ function objectText(value: object): string {
   if ('unit' in value && 'values' in value)
     return isBrokenMeasure(value)
       ? 'an unreadable number'
-      : classesIn({ measure: value } as MeasuredFigure, 'us').full;
+      : writeFigure({ measure: value as Measure, text: '' });
   const parts: unknown[] = Object.values(value);
   if (!parts.every((part) => typeof part === 'string')) return JSON.stringify(value);
   return parts.filter(Boolean).join(', ') || 'none';
@@ -195,36 +204,40 @@ const draftText = (to: Fields): string =>
     )
     .join('\n');
 
+/** Fields of an entry that name a target or a picture. */
+const TARGETS = ['href', 'linkedProduct', 'linkedPage', 'section', 'src', 'picture', 'thumbnail'];
+
 function entryText(entry: unknown): string {
   if (typeof entry === 'string' && isTask(entry)) return TASK_WORDS[entry].label;
   if (typeof entry !== 'object' || entry === null) return String(entry);
   if ('word' in entry && 'means' in entry) return `${String(entry.word)} means ${String(entry.means)}`;
-  const {
-    name,
-    title,
-    label: called,
-    type,
-    href,
-    linkedProduct,
-    linkedPage,
-    section,
-    description,
-    alt,
-    src,
-    images,
-  } = entry as Fields;
-  const texts = (...parts: unknown[]) => parts.filter((part) => typeof part === 'string' && part !== '');
-  const label = texts(type, name ?? title ?? called ?? (description || alt || src)).join(': ');
-  // Two sidebar children may differ only in their targets.
-  const target = texts(href, linkedProduct, linkedPage, section).join(' ');
+  if ('cells' in entry && Array.isArray(entry.cells))
+    return `${valueText((entry as Fields)['header'])}: ${entry.cells.map(cellText).join(' | ')}`;
+  const { type, name, title, label, when, part, description, alt, ...fields } = entry as Fields;
+  const { text, why, material, images, products } = fields;
+  const kind = COLUMN_KIND_NAMES[fields['kind'] as TableColumn['kind']];
+  const texts = (...parts: unknown[]) => parts.filter(isText);
+  const called = name ?? title ?? label ?? when ?? part ?? (description || alt);
+  const words = texts(type, called, text ?? why ?? material ?? kind).join(': ');
+  // Two entries may differ only in their targets or pictures.
+  const targets = TARGETS.map((field) => fields[field]);
+  const target = texts(...targets, ...(Array.isArray(products) ? (products as unknown[]) : [])).join(' ');
   const held = Array.isArray(images) && images.length > 0 ? `\n${valueText(images)}` : '';
-  return ([label, target].filter(Boolean).join(', ') || JSON.stringify(entry)) + held;
+  return ([words, target].filter(Boolean).join(', ') || JSON.stringify(entry)) + held;
+}
+
+/** Returns a cell of a spec table as one text: the keys of its specs, or its words. */
+function cellText(cell: TableCell): string {
+  if (cell === null) return 'Not listed';
+  if ('words' in cell) return cell.words || 'Not listed';
+  const { figure, at, shows } = cell;
+  return [figure, at !== undefined && `value ${String(at + 1)}`, shows === 'class' && 'its class']
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Keys of block data that visitors don't see. */
 const UNSEEN: readonly string[] = ['id', 'kind', 'type', 'columns'];
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Returns the readable text of a part of a page, block by block. */
 export const contentText = (entry: unknown): string => texts(entry).join('\n');
@@ -232,6 +245,9 @@ export const contentText = (entry: unknown): string => texts(entry).join('\n');
 function texts(value: unknown, key = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => texts(each));
   if (typeof value === 'object' && value !== null) {
+    const columns = 'columnsData' in value && Array.isArray(value.columnsData) ? value.columnsData : [];
+    if (columns.length > 1)
+      return columns.flatMap((column, at) => [`column ${String(at + 1)}:`, ...texts(column)]);
     const inside = Object.entries(value).flatMap(([name, each]) =>
       UNSEEN.includes(name) ? [] : texts(each, name),
     );

@@ -61,7 +61,7 @@ describe('a group of the gallery that two people edit', () => {
     await mine.save();
     const { opId, clashes } = firstConflict(client);
     expect(clashes.map(({ part }) => partName('gallery-group', part))).toEqual(['Image']);
-    expect(clashes.map((clash) => partText(clash.theirs))).toEqual(['Theirs']);
+    expect(clashes.map((clash) => partText(clash.theirs))).toEqual(['Theirs, drawing:a-model']);
     await client.conflicts.resolve(opId, { 'image:a': 'mine' });
     expect(await shown()).toMatchObject([
       { title: 'All seals', general: [{ description: 'Mine' }, { id: 'b' }] },

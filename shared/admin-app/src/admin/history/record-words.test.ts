@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { recordWords } from './record-words.ts';
+import { differencesOf, recordWords } from './record-words.ts';
 
 const nameOf = (id: string) => ({ a: 'Guides' })[id] ?? id;
 
@@ -28,6 +28,30 @@ describe('a record in words', () => {
     expect(recordWords('page', { content }, nameOf)).toEqual([
       { field: 'content', label: 'Section “Head”', text: 'Head\nhtml: 5 m' },
       { field: 'content', label: 'Section “Head”, 2', text: 'Head\nhtml: 1 m' },
+    ]);
+  });
+
+  it('differs if sections of a page are in another order, or blocks in another column', () => {
+    const block = { kind: 'text', data: { text: 'Words' } };
+    const section = (title: string, columnsData: unknown[][] = []) => ({
+      type: 'section',
+      title,
+      rows: [{ columns: columnsData.length, columnsData }],
+    });
+    const changed = (...sides: [before: object[], after: object[]]) => {
+      const [before, after] = sides.map((content) => recordWords('page', { content }, nameOf));
+      return differencesOf(before ?? [], after ?? []).filter(({ isSame }) => !isSame);
+    };
+    const [a, b] = [section('A'), section('B')];
+    expect(changed([a, b], [a, section('New'), b]).map(({ label }) => label)).toEqual(['Section “New”']);
+    expect(changed([a, b], [b, a])).toEqual([
+      {
+        ...{ field: 'content', label: 'Order of sections', isSame: false },
+        ...{ before: 'Section “A”\nSection “B”', after: 'Section “B”\nSection “A”' },
+      },
+    ]);
+    expect(changed([section('A', [[block], []])], [section('A', [[], [block]])])).toMatchObject([
+      { before: 'A\ncolumn 1:\ntext: Words\ncolumn 2:', after: 'A\ncolumn 1:\ncolumn 2:\ntext: Words' },
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { ENTITIES } from '@wa/core/domain/entities';
 import type { RecordKind } from '@wa/core/domain/record';
 import type { Fields } from '../../client/queue/operation.ts';
-import { contentText, fieldName, plainText, valueText } from '../changes/field-names.ts';
+import { contentText, fieldName, partName, plainText, valueText } from '../changes/field-names.ts';
 import { whoText } from '@wa/core/domain/people';
 import type { RecordHistory } from '../../client/resources/history.ts';
 
@@ -34,6 +34,10 @@ export function recordWords(kind: RecordKind, record: Fields, nameOf: NameOf): W
 
 function textOf(field: string, value: unknown, nameOf: NameOf): string {
   if (field === 'content') return isText(value) ? plainText(value) : 'none';
+  if (field === 'alternatives' && Array.isArray(value))
+    return valueText(
+      (value as { products: string[] }[]).map((each) => ({ ...each, products: each.products.map(nameOf) })),
+    );
   if (!LINKS.includes(field)) return valueText(value);
   return valueText(
     Array.isArray(value) ? value.map((id) => nameOf(String(id))) : isText(value) && nameOf(value),
@@ -91,10 +95,23 @@ export function differencesOf(before: readonly Words[], after: readonly Words[])
   });
   const fields = new Set(before.map(({ field }) => field));
   const added = [...later.values()].filter(({ field }) => fields.has(field));
-  return [...rows, ...added.map((words) => row(words, NOT_THERE, words.text))];
+  return [...rows, ...added.map((words) => row(words, NOT_THERE, words.text)), ...orderOf(before, after)];
 }
 
-function row({ field, label }: Words, before: string, after: string): Difference {
+/** Returns the difference in the order of the sections that both sides of a page have; empty without one. */
+function orderOf(before: readonly Words[], after: readonly Words[]): Difference[] {
+  const [here, there] = [before, after].map((side) =>
+    side.map(({ label }) => label).filter((label) => /^(?:Section|Row)\b/.test(label)),
+  ) as [string[], string[]];
+  const [was, is] = [
+    here.filter((label) => there.includes(label)),
+    there.filter((label) => here.includes(label)),
+  ].map((labels) => labels.join('\n')) as [string, string];
+  const words = { field: 'content', label: partName('page', 'order:sections') };
+  return was === is ? [] : [row(words, was, is)];
+}
+
+function row({ field, label }: Pick<Words, 'field' | 'label'>, before: string, after: string): Difference {
   return { field, label, before, after, isSame: before === after };
 }
 

@@ -1,6 +1,7 @@
 import { isMeasured } from '@wa/core/domain/figures/catalogue-figure';
 import { classText, phraseOf, subjectOf, valueIn } from '@wa/core/domain/figures/figure-text';
 import {
+  COLUMN_KIND_NAMES,
   COLUMN_KINDS,
   type CatalogueTable,
   type FigureCell,
@@ -13,7 +14,7 @@ import { optionsWith } from '../../ui/options.ts';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
 import { FigureLink } from '../references/drawn-line.tsx';
 import { FigureSearch } from '../references/use-figure-picker.tsx';
-import { COLUMN_KIND_NAMES, labelOf } from './grid/table-grid.tsx';
+import { labelOf } from './grid/table-grid.tsx';
 import * as edits from './grid/table-edits.ts';
 import type { Spot } from './grid/table-edits.ts';
 

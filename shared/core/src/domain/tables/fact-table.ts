@@ -5,6 +5,13 @@ import { numberWithUnit } from '../figures/read-value.ts';
 import { wordsAreFigure } from '../messages.ts';
 
 export const COLUMN_KINDS = ['figure', 'shared', 'text', 'condition'] as const;
+/** Names of the kinds of columns as the office reads them. */
+export const COLUMN_KIND_NAMES: Readonly<Record<(typeof COLUMN_KINDS)[number], string>> = {
+  figure: 'spec, both systems',
+  shared: 'spec, same in both',
+  text: 'text',
+  condition: 'condition of a spec',
+};
 
 export type CatalogueTable = typeof TABLE.empty;
 export type TableRecord = z.infer<typeof TABLE.schema>;

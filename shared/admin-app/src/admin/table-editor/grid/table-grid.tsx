@@ -7,7 +7,12 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { type CatalogueTable, type TableCell, wordsProblem } from '@wa/core/domain/tables/fact-table';
+import {
+  COLUMN_KIND_NAMES,
+  type CatalogueTable,
+  type TableCell,
+  wordsProblem,
+} from '@wa/core/domain/tables/fact-table';
 import { Icon } from '../../../ui/icon.tsx';
 import { FigureSearch } from '../../references/use-figure-picker.tsx';
 import { CellContent, CellText } from './grid-cell.tsx';
@@ -21,13 +26,6 @@ import {
   textAt,
   type Spot,
 } from './table-edits.ts';
-
-export const COLUMN_KIND_NAMES = {
-  figure: 'spec, both systems',
-  shared: 'spec, same in both',
-  text: 'text',
-  condition: 'condition of a spec',
-} as const;
 
 interface TableGridProps {
   table: CatalogueTable;
