@@ -28,8 +28,10 @@ export function useFigurePicker({ query, onPick, onClose }: PickerOptions): Figu
   const { figures } = useCatalogue();
   const id = useId();
   const found = useMemo(() => (query === null ? [] : findFigures(figures, query)), [figures, query]);
-  const [place, setPlace] = useState({ query, at: 0 });
-  const at = place.query === query ? Math.min(place.at, Math.max(found.length - 1, 0)) : 0;
+  const [place, setPlace] = useState<{ query: string; at: number } | null>(null);
+  // Without words, Enter and Tab pick a figure only after an arrow key.
+  const first = query?.trim() ? 0 : -1;
+  const at = Math.min(place !== null && place.query === query ? place.at : first, found.length - 1);
   const optionId = (index: number) => `${id}-${String(index)}`;
 
   const onKey = ({ key, isComposing }: KeyboardEvent): boolean => {
@@ -37,10 +39,11 @@ export function useFigurePicker({ query, onPick, onClose }: PickerOptions): Figu
     if (key === 'Escape') onClose();
     else if (found.length === 0) return false;
     else if (key === 'ArrowDown') setPlace({ query, at: (at + 1) % found.length });
-    else if (key === 'ArrowUp') setPlace({ query, at: (at + found.length - 1) % found.length });
+    else if (key === 'ArrowUp') setPlace({ query, at: (at < 1 ? found.length : at) - 1 });
     else if (key === 'Enter' || key === 'Tab') {
       const picked = found[at];
-      if (picked) onPick(picked);
+      if (picked === undefined) return false;
+      onPick(picked);
     } else return false;
     return true;
   };
@@ -84,7 +87,7 @@ export function useFigurePicker({ query, onPick, onClose }: PickerOptions): Figu
       'aria-autocomplete': 'list',
       ...(query !== null && {
         'aria-controls': `${id}-list`,
-        ...(found.length > 0 && { 'aria-activedescendant': optionId(at) }),
+        ...(at >= 0 && { 'aria-activedescendant': optionId(at) }),
       }),
     },
   };
@@ -121,14 +124,16 @@ function findFigures<F extends CatalogueFigure>(figures: readonly F[], query: st
 interface FigureSearchProps {
   label: string;
   hint?: string;
+  /** Initial text of the field. */
+  query?: string;
   /** The field opens with its list. Escape and a lost focus call this. */
   onCancel?: (isLeft: boolean) => void;
   onPick: (figure: CatalogueFigure) => void;
 }
 
 /** A field that searches figures by key, product, or label. */
-export function FigureSearch({ label, hint, onCancel, onPick }: FigureSearchProps) {
-  const [text, setText] = useState('');
+export function FigureSearch({ label, hint, query = '', onCancel, onPick }: FigureSearchProps) {
+  const [text, setText] = useState(query);
   const [isOpen, setOpen] = useState(onCancel !== undefined);
   const close = () => {
     setOpen(false);

@@ -7,6 +7,10 @@ import { createListeners } from '../../../platform/listeners.ts';
 import { useSaveKey } from '../../editing/editor-notes.tsx';
 import type { Spot } from './table-edits.ts';
 import { TableGrid } from './table-grid.tsx';
+import { ContentContext } from '../../content-provider.tsx';
+import type { ContentStore } from '../../content-store.ts';
+import { emptyLists } from '../../../client/overlay/overlay-lists.ts';
+import { buildFigureRecord } from '@wa/core/testing/build-figure';
 import { IN_KIT } from '../../../testing/in-kit.tsx';
 
 const words = (text: string) => ({ words: text });
@@ -15,8 +19,9 @@ const TABLE: CatalogueTable = {
   columns: [
     { label: 'A', kind: 'text' },
     { label: 'B', kind: 'text' },
+    { label: 'C', kind: 'figure' },
   ],
-  rows: [{ header: 'one', cells: [words('first'), words('second')] }],
+  rows: [{ header: 'one', cells: [words('first'), words('second'), null] }],
 };
 
 /** Like the record editor, it applies an edit at once. */
@@ -98,4 +103,26 @@ it('leaves Enter to an input method that composes', async () => {
   await user.keyboard('{Enter}');
   expect(field).not.toBeInTheDocument();
   expect(screen.getByText('third')).toBeVisible();
+});
+
+it('starts the search of a cell for a spec with the typed character, and Enter alone picks nothing', async () => {
+  const figures = ['clamp.size', 'disc.pressure'].map((key) => buildFigureRecord({ key }));
+  const lists = { ...emptyLists, figures };
+  const store = { subscribe: () => () => undefined, getSnapshot: () => lists } as unknown as ContentStore;
+  const save = vi.fn<(table: CatalogueTable) => void>();
+  const user = userEvent.setup();
+  render(
+    <ContentContext value={store}>
+      <Grid onSave={save} />
+    </ContentContext>,
+    IN_KIT,
+  );
+  const picked = () => screen.getAllByRole('row')[1]?.querySelector('code, .grid-key')?.textContent;
+  await user.click(screen.getByText('Not listed'));
+  await user.keyboard('{Enter}{Enter}');
+  expect(screen.getAllByRole('option', { selected: false })).toHaveLength(2);
+  await user.keyboard('{Escape}disc');
+  expect(screen.getByRole('textbox', { name: 'Spec' })).toHaveValue('disc');
+  await user.keyboard('{Enter}');
+  expect(picked()).toBe('disc.pressure');
 });

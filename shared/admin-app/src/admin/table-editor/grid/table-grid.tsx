@@ -38,8 +38,8 @@ interface TableGridProps {
   onMakeFigure: (typed: string) => void;
 }
 
-/** The edit mode of the selected cell. `text` is the initial text of the field. */
-type Editing = { as: 'text'; text: string } | { as: 'figure' } | null;
+/** The edit mode of the selected cell. `text` is the initial text of the field or of the search. */
+type Editing = { as: 'text' | 'figure'; text: string } | null;
 
 const idOf = ({ row, column }: Spot) => `cell-${String(row)}-${String(column)}`;
 const isSame = (a: Spot, b: Spot) => a.row === b.row && a.column === b.column;
@@ -67,8 +67,10 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
   const isWords = (at: Spot) => at.row < 0 || at.column < 0 || table.columns[at.column]?.kind === 'text';
   const begin = (typed?: string) => {
     const cell = table.rows[spot.row]?.cells[spot.column] ?? null;
-    const asWords = isWords(spot) || (typed === undefined && cell !== null && 'words' in cell);
-    setEditing(asWords ? { as: 'text', text: typed ?? textAt(spot, table) } : { as: 'figure' });
+    const asWords = isWords(spot) || (cell !== null && 'words' in cell);
+    setEditing(
+      asWords ? { as: 'text', text: typed ?? textAt(spot, table) } : { as: 'figure', text: typed ?? '' },
+    );
   };
   /**
    * Applies the text of the cell. `then` is the cell that gets the focus; null leaves the focus unchanged.
@@ -93,10 +95,10 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
     } else if (next !== null) onSpot(next);
     else if (key === 'Tab') return;
     else if (key === 'Enter' || key === 'F2') begin();
-    else if (key === '=' && isCell) setEditing({ as: 'figure' });
+    else if (key === '=' && isCell) setEditing({ as: 'figure', text: '' });
     else if (key === '"' && isCell) setEditing({ as: 'text', text: textAt(spot, table) });
     else if ((key === 'Delete' || key === 'Backspace') && isCell) put(null);
-    else if (key.length === 1 && key !== ' ') begin(isWords(spot) ? key : undefined);
+    else if (key.length === 1 && key !== ' ') begin(key);
     else return;
     event.preventDefault();
   };
@@ -159,6 +161,7 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
       return (
         <FigureSearch
           label="Spec"
+          query={editing.text}
           onCancel={(isLeft) => commit(textAt(spot, table), isLeft ? null : spot)}
           onPick={({ key }) => {
             setEditing(null);
