@@ -33,6 +33,12 @@ describe('a mark', () => {
     ['**|a *b*|**', '**', '|a *b*|'],
     ['|\\*a|', '*', '*|\\*a|*'],
     ['a | b', '**', 'a **|** b'],
+    ['|2*3*4|', '*', '*|2\\*3\\*4|*'],
+    ['*|2\\*3\\*4|*', '*', '|2\\*3\\*4|'],
+    ['5*|6|*7', '*', '5\\**|6|*\\*7'],
+    ['|a **b** 2*3|', '**', '**|a b 2\\*3|**'],
+    ['C:\\|temp|', '**', 'C:\\\\**|temp|**'],
+    ['|C:\\|', '*', '*|C:\\\\|*'],
   ])('turns %j by %s into %j', (before, mark, after) => {
     expect(drawn(toggleMark(selected(before), mark))).toBe(after);
   });
@@ -76,6 +82,8 @@ describe('a link', () => {
     ['see |it|', 'it', '/a-model', 'see |[it](/a-model)|'],
     ['see |it|', '', ' /a-model ', 'see |[/a-model](/a-model)|'],
     ['see |it|', 'it [1]', '/a (b)', 'see |[it \\[1\\]](/a%20%28b%29)|'],
+    ['see |C:\\|', 'C:\\', '/a', 'see |[C:\\\\](/a)|'],
+    ['C:\\|it|', 'it', '/a', 'C:\\\\|[it](/a)|'],
     ['see [i|t](/x) now', 'that', '', 'see |that| now'],
     ['see [i|t](/x) now', 'that\none', '/y', 'see |[that one](/y)| now'],
   ])('in %j with the words %j to %j gives %j', (before, label, address, after) => {

@@ -1,4 +1,4 @@
-import { linksIn, type MarkedLink } from '@wa/core/domain/marked-text';
+import { linksIn, placedMarks, type MarkedLink } from '@wa/core/domain/marked-text';
 
 /** A text with its selection. */
 export interface Selected {
@@ -13,7 +13,8 @@ export type Mark = '**' | '*';
  * Adds a mark to the selected words in each line, or removes it if all of them have it. A mark covers whole
  * words. Without a selection, it covers the word at the caret, or the words typed next.
  */
-export function toggleMark(selected: Selected, mark: Mark): Selected {
+export function toggleMark(given: Selected, mark: Mark): Selected {
+  const selected = withTextStarsEscaped(given);
   const { text, start: caret } = selected;
   const words = wordsIn(selected).map((span) => withoutStars(text, span));
   const isOn = words.length > 0 && words.every((span) => isMarked(text, span, mark));
@@ -24,9 +25,11 @@ export function toggleMark(selected: Selected, mark: Mark): Selected {
       hasMark(stars, mark) ? '' : mark,
     );
     const outside = isOn ? mark.length : 0;
-    result += text.slice(done, span.start - outside) + (opening ?? '');
+    const before = text.slice(done, span.start - outside);
+    result += opening ? closed(before) + opening : before;
     const start = result.length;
-    result += withoutMark(text.slice(span.start, span.end), mark);
+    const inner = withoutMark(text.slice(span.start, span.end), mark);
+    result += closing ? closed(inner) : inner;
     end = result.length;
     result += closing ?? '';
     done = span.end + outside;
@@ -50,8 +53,10 @@ export function setLink(text: string, { start, end, label, address }: MarkedLink
     .trim()
     .replace(/[()\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
   const words = label.replace(/\s+/g, ' ').trim();
-  const whole = href === '' ? words : `[${escapedBrackets(words) || href}](${href})`;
-  return { text: text.slice(0, start) + whole + text.slice(end), start, end: start + whole.length };
+  const whole = href === '' ? words : `[${closed(escapedBrackets(words)) || href}](${href})`;
+  const before = href === '' ? text.slice(0, start) : closed(text.slice(0, start));
+  const after = before.length + whole.length;
+  return { text: before + whole + text.slice(end), start: before.length, end: after };
 }
 
 interface Span {
@@ -79,7 +84,25 @@ const isLetter = (text: string, at: number) => WORD.test(text[at] ?? '');
 const escapedBrackets = (label: string) =>
   label.replace(/\\?[[\]]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`));
 
-const starsBefore = (text: string, at: number) => /\**$/.exec(text.slice(0, at))?.[0].length ?? 0;
+/** Escapes a backslash at the end of a text, which would escape the sign that follows. */
+const closed = (text: string) => (/(?<!\\)(?:\\\\)*\\$/.test(text) ? `${text}\\` : text);
+
+/** Escapes the stars in and around the selection that are text, so that every other star there is a mark. */
+function withTextStarsEscaped({ text, start, end }: Selected): Selected {
+  const from = start - (/\S*$/.exec(text.slice(0, start))?.[0].length ?? 0);
+  const to = end + (/^\S*/.exec(text.slice(end))?.[0].length ?? 0);
+  const stars = placedMarks(text).filter(
+    (run) => run.start >= from && run.end <= to && /^\*{1,3}$/.test(text.slice(run.start, run.end)),
+  );
+  const added = (at: number) => stars.reduce((sum, run) => sum + (run.start < at ? run.text.length : 0), 0);
+  const result = stars.reduceRight((now, run) => {
+    const marks = '*'.repeat(run.end - run.start - run.text.length);
+    return now.slice(0, run.start) + '\\*'.repeat(run.text.length) + marks + now.slice(run.end);
+  }, text);
+  return { text: result, start: start + added(start), end: end + added(end) };
+}
+
+const starsBefore = (text: string, at: number) => /(?<!\\)\**$/.exec(text.slice(0, at))?.[0].length ?? 0;
 const starsAfter = (text: string, at: number) => /^\**/.exec(text.slice(at))?.[0].length ?? 0;
 
 /** Three stars are both bold and italic. */
