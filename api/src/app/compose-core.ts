@@ -83,7 +83,7 @@ export async function composeCore(options: CoreOptions) {
     drawingRoutes(mount),
     draftRoutes(content),
     binRoutes(content),
-    historyRoutes(content),
+    historyRoutes({ ...content, given: env.given }),
     missedRoutes({ ...content, missed }),
     redirectRoutes({ mount, store }),
     updates.router,

@@ -24,6 +24,7 @@ import type { StoreTransaction, Where, StoreReader } from '../../store/port.ts';
 import type { RecordOf, DiscardedVersionRecord } from '../../store/records.ts';
 import { forgetRevisions } from '../../store/revisions.ts';
 import { toSettings } from '../settings/settings.ts';
+import type { GivenSettings } from '../../config/env.ts';
 import { LOST_EDITS_KEPT } from '@wa/core/domain/limits';
 
 /** Every kind of record with a history and a bin. A new kind needs one line. */
@@ -99,12 +100,17 @@ async function removeRecord<N extends KindCollection>(
   await forgetRevisions(tx, record._id);
 }
 
+interface Given {
+  /** Settings of the environment, which stay in force in every version (D14.7). */
+  given: GivenSettings;
+}
+
 /** Routes of the versions of a record, including those discarded in a conflict. */
-export function historyRoutes({ mount, store, clock }: RecordNeeds): Router {
+export function historyRoutes({ mount, store, clock, given }: RecordNeeds & Given): Router {
   const router = createRouter();
 
   mount(router, contract.getHistory, async ({ params: { kind, id } }) => {
-    const versions = await versionsOf(store, kind, id);
+    const versions = await versionsOf(store, kind, id, given);
     const lost = await discardedVersions(store, id);
     if (versions === null && lost.length === 0)
       throw new ApiError('not-found', 'We couldn’t find that record');
@@ -138,9 +144,11 @@ async function versionsOf(
   store: StoreReader,
   kind: RecordKind,
   id: string,
+  given: GivenSettings,
 ): Promise<contract.HistoryVersion[] | null> {
+  const showSettings = (record: RecordOf<'siteSettings'>) => toSettings(record, given);
   const { collection, show } =
-    kind === 'settings' ? ({ collection: 'siteSettings', show: toSettings } as const) : KINDS[kind];
+    kind === 'settings' ? ({ collection: 'siteSettings', show: showSettings } as const) : KINDS[kind];
   const current = await store.get(collection, id);
   if (current === null) return null;
   const revisions = await store.list('revisions', {

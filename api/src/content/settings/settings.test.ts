@@ -82,6 +82,10 @@ describe.each(API_STORES)('settings on $name', (factory) => {
     expect(await read()).toMatchObject({ name: 'WA Pipe Seals', phone: '+1 555 0123' });
     expect((await site()).phone).toBe('+1 555 0123');
     expect((await save({ phone: '+1 555 0123' })).status).toBe(200);
+    // They stay in force in older versions as well, so that an older version can be restored.
+    const history = await api.admin('GET', `/api/history/settings/${SETTINGS_ID}`);
+    const { versions } = history.body as { versions: { record: SettingsRecord }[] };
+    expect(new Set(versions.map(({ record }) => record.phone))).toEqual(new Set(['+1 555 0123']));
   });
 
   test.each([
