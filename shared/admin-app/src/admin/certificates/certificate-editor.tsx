@@ -26,7 +26,7 @@ import { certificateKind } from './certificate-kind.ts';
 import { useContentStore } from '../content-provider.tsx';
 import { deepEqual } from '@wa/core/domain/record';
 import type { Unit } from '@wa/core/domain/figures/units';
-import { readRange, textOfRange, type Range } from '@wa/core/domain/certificates/read-range';
+import { readRange, textOfRange, type Range, type Typed } from '@wa/core/domain/certificates/read-range';
 import { MOVE_TO_BIN } from '@wa/core/domain/labels';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useApi, useFailure } from '../admin-context.tsx';
@@ -164,7 +164,7 @@ interface RangeFieldProps extends OwnProps {
 
 /** A condition as people type it: `DN 80 to 300`, `up to 73 °F`. */
 function RangeField({ label, placeholder, hint, unit, name, data, error, onEdit }: RangeFieldProps) {
-  const value = (data[name] ?? null) as Range | null;
+  const value = (data[name] ?? null) as Range | Typed | null;
   const [typed, setTyped] = useState(() => textOfRange(value));
   const read = readRange(typed, unit);
   // Undo, or a version from the history, changes the value without typing.

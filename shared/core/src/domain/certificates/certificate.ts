@@ -104,7 +104,8 @@ function rangeProblem(
   rule: string,
 ): string | null {
   if (range === null) return null;
-  if (!quantities.includes(quantityOf(range.unit))) return rule;
+  // A form can hold a text that can't be read yet.
+  if ('typed' in range || !quantities.includes(quantityOf(range.unit))) return rule;
   const { unit, ...value } = range;
   return measureProblem({ unit, values: [value] });
 }

@@ -5,11 +5,13 @@ import { systemOf, type Unit } from '../figures/units.ts';
 
 export type Range = NonNullable<CertificateInput['size']>;
 
-interface ReadRange {
-  /** Null for an empty text. A text that can't be read has no number, so the form can't be saved with it. */
-  range: Range | null;
-  problem: string | null;
+/** A text that can't be read yet. The form keeps it, and can't be saved with it. */
+export interface Typed {
+  typed: string;
 }
+
+/** The result of reading a text; null for an empty one. `problem` is a sentence for its author. */
+type ReadRange = { range: Range | null; problem: null } | { range: Typed; problem: string };
 
 /** Reads a condition as people type it. */
 export function readRange(text: string, unit: Unit): ReadRange {
@@ -22,12 +24,13 @@ export function readRange(text: string, unit: Unit): ReadRange {
     return { range: { value, unit: read.measure.unit, ...(limit && { limit }) }, problem: null };
   }
   const problem = 'problem' in read ? read.problem : 'Enter one value or range with its unit.';
-  return { range: { value: Number.NaN, unit }, problem };
+  return { range: { typed: text }, problem };
 }
 
 /** Returns the text that reads as the condition. */
-export function textOfRange(range: Range | null): string {
-  if (range === null || Number.isNaN(range.value)) return '';
+export function textOfRange(range: Range | Typed | null): string {
+  if (range === null) return '';
+  if ('typed' in range) return range.typed;
   const { unit, ...value } = range;
   // Visitors read “80 mm”, which means an outside diameter here.
   if (unit === 'nominal mm') return writeFigure({ measure: { unit, values: [value] }, text: '' });
