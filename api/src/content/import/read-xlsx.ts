@@ -14,9 +14,10 @@ const CELL_ERROR = 'The spreadsheet shows an error in this cell.';
 const LAST = { row: 1_048_576, column: 16_384 } as const;
 
 /**
- * The first character of a cell that cannot be imported. These private characters have no glyph in any font.
+ * The first character of a cell that cannot be imported, or that shows a percentage. These private characters
+ * have no glyph in any font.
  */
-const MARKS = { formula: '\uE000', error: '\uE001' } as const;
+const MARKS = { formula: '\uE000', error: '\uE001', percent: '\uE002' } as const;
 
 const TAG = /<(\/?)([\w.-]+:)?(row|c|f|v)(?=[\s/>])([^<>]*)>/g;
 
@@ -32,12 +33,13 @@ interface OpenCell {
 }
 
 /**
- * Rewrites the XML of a sheet for a library that reads results of formulas as values, omits errors, and
- * requires an address in every cell. It marks the first two, adds addresses, and removes cells beyond the
- * last column.
+ * Rewrites the XML of a sheet for a library that reads results of formulas as values, omits errors, ignores
+ * the percent sign, and requires an address in every cell. It marks the first three, adds addresses, and
+ * removes cells beyond the last column.
+ * @param percents the styles that show a number as a percentage
  * @throws ApiError invalid for a cell outside any possible sheet
  */
-function markCells(xml: string): string {
+function markCells(xml: string, percents: ReadonlySet<string>): string {
   const pieces: string[] = [];
   let done = 0;
   let row = 0;
@@ -52,7 +54,10 @@ function markCells(xml: string): string {
       put(start, '', next);
       return;
     }
-    const mark = it.isFormula ? MARKS.formula : attributeOf(attributes, 't') === 'e' ? MARKS.error : null;
+    const type = attributeOf(attributes, 't') ?? 'n';
+    const isPercent = type === 'n' && value !== null && percents.has(attributeOf(attributes, 's') ?? '0');
+    const problem = it.isFormula ? MARKS.formula : type === 'e' ? MARKS.error : null;
+    const mark = problem ?? (isPercent ? MARKS.percent : null);
     const address = `r="${columnName(it.column)}${String(row)}"`;
     if (mark !== null) {
       put(start, `<${prefix}c ${address} t="str">`, end);
@@ -87,6 +92,28 @@ function markCells(xml: string): string {
     }
   }
   return pieces.length === 0 ? xml : pieces.join('') + xml.slice(done);
+}
+
+/** The formats of percentages that every workbook has: `0%` and `0.00%`. */
+const PERCENT_FORMATS = ['9', '10'];
+/** Parts of a number format that are text, such as `"%"` and `\\%`. */
+const FORMAT_TEXT = /&quot;.*?&quot;|\\./g;
+
+/** Returns the numbers of the cell styles that show 0.05 as 5%. */
+function percentStyles(styles: string): Set<string> {
+  const own = [...styles.matchAll(/<(?:[\w.-]+:)?numFmt\s([^<>]*)>/g)].filter(([, format = '']) =>
+    attributeOf(format, 'formatCode')?.replace(FORMAT_TEXT, '').includes('%'),
+  );
+  const formats = new Set([
+    ...PERCENT_FORMATS,
+    ...own.map(([, format = '']) => attributeOf(format, 'numFmtId')),
+  ]);
+  const [, cells = ''] =
+    /<(?:[\w.-]+:)?cellXfs(?=[\s>])([\s\S]*?)<\/(?:[\w.-]+:)?cellXfs>/.exec(styles) ?? [];
+  const used = [...cells.matchAll(/<(?:[\w.-]+:)?xf(?=[\s/>])([^<>]*)>/g)].map(([, style = '']) =>
+    attributeOf(style, 'numFmtId'),
+  );
+  return new Set(used.flatMap((format, style) => (formats.has(format) ? [String(style)] : [])));
 }
 
 const attributeOf = (attributes: string, name: string): string | null =>
@@ -124,8 +151,9 @@ export async function readXlsx(bytes: Uint8Array): Promise<{ name: string; rows:
         : 'This archive doesn’t contain a spreadsheet. Upload an Excel workbook (.xlsx) or CSV.',
     );
   }
+  const percents = percentStyles(textOf(files['xl/styles.xml']));
   for (const name of Object.keys(files))
-    if (SHEET.test(name)) files[name] = new TextEncoder().encode(markCells(textOf(files[name])));
+    if (SHEET.test(name)) files[name] = new TextEncoder().encode(markCells(textOf(files[name]), percents));
   // The library unpacks any input, so it receives only measured files, without compression.
   const measured = new Blob([zipSync(files, { level: 0 })]);
   const sheets = await readWorkbook(measured, { trim: false }).catch(() => {
@@ -169,7 +197,7 @@ const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes
 
 /** @param value a text, a number, a Date (which the types of the library get wrong), true, false, or null */
 function cellOf(value: unknown): SheetCell {
-  if (typeof value === 'number') return { text: String(Number(value.toPrecision(DIGITS))) };
+  if (typeof value === 'number') return { text: numberText(value) };
   if (typeof value === 'boolean') return { text: value ? 'TRUE' : 'FALSE' };
   if (value instanceof Date)
     return Number.isNaN(value.getTime())
@@ -178,5 +206,8 @@ function cellOf(value: unknown): SheetCell {
   if (typeof value !== 'string') return { text: '' };
   if (value.startsWith(MARKS.formula)) return { text: value.slice(1), problem: FORMULA };
   if (value.startsWith(MARKS.error)) return { text: value.slice(1), problem: CELL_ERROR };
+  if (value.startsWith(MARKS.percent)) return { text: `${numberText(Number(value.slice(1)) * 100)}%` };
   return { text: value };
 }
+
+const numberText = (value: number): string => String(Number(value.toPrecision(DIGITS)));

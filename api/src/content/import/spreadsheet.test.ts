@@ -91,6 +91,18 @@ describe('a spreadsheet', () => {
     ]);
   });
 
+  test('shows a percentage as a percentage (D14.11)', async () => {
+    const styles = [
+      '<numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="0&quot;%&quot;"/>',
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>',
+    ];
+    const cells = [0, 1, 2, 3].map((style) => `<c s="${String(style)}"><v>0.07</v></c>`).join('');
+    const book = workbook(`<row r="1">${cells}<c s="1"/></row>`, {
+      'xl/styles.xml': strToU8(`<styleSheet>${styles.join('')}</styleSheet>`),
+    });
+    expect(await texts(book)).toEqual([[[1, ...['0.07', '7%', '7%', '0.07'].map((text) => ({ text }))]]]);
+  });
+
   test('of Excel in Europe is read with its semicolons and its code page', async () => {
     const csv = await readSpreadsheet(
       Buffer.from('Key;Value (US);Condition\r\na.b;"2,5 bar";größer\r\n', 'latin1'),
