@@ -20,6 +20,7 @@ function open() {
     reorder,
     rememberOrder: () => Promise.resolve(),
     setUnsaved: () => undefined,
+    realId: (id: string) => id,
     drafts: {
       load: () => Promise.resolve(null),
       save: () => Promise.resolve(),

@@ -97,3 +97,14 @@ it('deletes its stored order when it is reverted, even if a later write of it fa
   order.revert();
   await expect.poll(() => client.drafts.keys()).toEqual([]);
 });
+
+it('keeps the place of a product that was created offline once the server has it', () => {
+  const ids: Record<string, string> = {};
+  order = createStagedOrder({ ...client, realId: (id) => ids[id] ?? id });
+  const list = (letters: string) => [...letters].map((_id) => ({ _id }));
+  order.move('products', list('abt'), 2, 0);
+  ids['t'] = 'n';
+  const { products } = order.getSnapshot();
+  expect(shownOrder(list('abn'), products).map(({ _id }) => _id)).toEqual(['n', 'a', 'b']);
+  expect(order.getSnapshot().products).toBe(products);
+});

@@ -56,6 +56,7 @@ export function createStagedOrder(api: AdminClient) {
   let staged = NOTHING;
   let isSaving = false;
   const own = createOwnDraft(api.drafts);
+  const current = () => (staged = withRealIds(staged, api.realId));
 
   function show(next: StagedOrder): void {
     staged = next;
@@ -63,7 +64,7 @@ export function createStagedOrder(api: AdminClient) {
     listeners.tell();
   }
   function set(changes: Partial<StagedOrder>): void {
-    show({ ...staged, ...changes });
+    show({ ...current(), ...changes });
     const written = isStaged(staged) ? own.save(KEY, { value: staged, baseVersion: null }) : own.discard(KEY);
     // A failed write isn't reported, because the order is still displayed and marked as unsaved.
     written.catch(() => {});
@@ -79,18 +80,18 @@ export function createStagedOrder(api: AdminClient) {
 
   /** Stages several moves as a new order; one undo reverts them. */
   function arrange(list: OrderedList, saved: readonly Identified[], ids: readonly string[]): void {
-    const shown = shownOrder(saved, staged[list]);
+    const shown = shownOrder(saved, current()[list]);
     if (stagedAs(shown, ids) === null) return;
     void api.rememberOrder(list, shown, 'Move');
     set({ [list]: stagedAs(saved, ids) });
   }
   return {
     subscribe: listeners.add,
-    getSnapshot: () => staged,
+    getSnapshot: current,
     arrange,
     /** Stages one drag, with positions from 0 in the displayed list; undo reverts it. */
     move: (list: OrderedList, saved: readonly Identified[], from: number, to: number) =>
-      arrange(list, saved, idsOf(move(shownOrder(saved, staged[list]), from, to))),
+      arrange(list, saved, idsOf(move(shownOrder(saved, current()[list]), from, to))),
     /** Stages an order that undo has restored. */
     stage: (list: OrderedList, saved: readonly Identified[], ids: readonly string[]) =>
       set({ [list]: stagedAs(saved, ids) }),
@@ -101,7 +102,7 @@ export function createStagedOrder(api: AdminClient) {
       if (isSaving || !isStaged(staged)) return;
       isSaving = true;
       try {
-        await save(staged);
+        await save(current());
       } finally {
         isSaving = false;
       }
@@ -111,11 +112,20 @@ export function createStagedOrder(api: AdminClient) {
       sent: StagedList | null,
       saved: readonly Identified[],
       isSaved: boolean,
-    ): void => set({ [list]: settled(staged[list], sent, saved, isSaved) }),
+    ): void => set({ [list]: settled(current()[list], sent, saved, isSaved) }),
   };
 }
 
 export type StagedOrderStore = ReturnType<typeof createStagedOrder>;
+
+/** Replaces the placeholder ids of records that the server has by now. Returns the same order without any. */
+function withRealIds(order: StagedOrder, realId: (id: string) => string): StagedOrder {
+  const isReal = (id: string) => realId(id) === id;
+  const lists = Object.values(order).filter((list) => list !== null);
+  if (lists.every(({ from, to }) => from.every(isReal) && to.every(isReal))) return order;
+  const real = (list: StagedList | null) => list && { from: list.from.map(realId), to: list.to.map(realId) };
+  return { products: real(order.products), 'sidebar-items': real(order['sidebar-items']) };
+}
 
 export const isStaged = (order: StagedOrder) => Object.values(order).some((staged) => staged !== null);
 
