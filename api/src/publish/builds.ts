@@ -170,6 +170,7 @@ export function difference(before: BuildFiles = new Map(), after: BuildFiles): D
  */
 export async function switchTo(site: string, id: string): Promise<void> {
   const build = buildFolder(site, id);
+  const previous = await shownFolder(site);
   await claimStaged(site, id);
   if ((await readBuildFile(build)) === null) throw new Error('That build has been deleted');
   const link = `${site}.${id}${NEXT}`;
@@ -182,7 +183,7 @@ export async function switchTo(site: string, id: string): Promise<void> {
     await rm(site, { recursive: true, force: true });
     await rename(link, site);
   });
-  await removeOldBuilds(site, id);
+  await removeOldBuilds(site, [id, previous]);
 }
 
 /** Renames a staged build that is about to go live, because later stages remove the previous stage. */
@@ -205,10 +206,13 @@ export async function filesInBuilds(site: string): Promise<Set<string>> {
   return new Set(builds.flatMap((build) => (build === null ? [] : [...build.files.keys()])));
 }
 
-/** Removes old builds. Only complete builds count: a failed build must not push out the last good one. */
-async function removeOldBuilds(site: string, current: string): Promise<void> {
-  const others = (await wholeBuilds(site)).filter((id) => id !== current);
-  const old = others.slice(0, Math.max(0, others.length - KEPT + 1));
+/**
+ * Removes old builds. Only complete builds count: a failed build must not push out the last good one.
+ * @param shown the live build, and the one before it, which may be older than all others after a rollback
+ */
+async function removeOldBuilds(site: string, shown: readonly (string | null)[]): Promise<void> {
+  const whole = await wholeBuilds(site);
+  const old = whole.filter((id) => !shown.includes(id)).slice(0, Math.max(0, whole.length - KEPT));
   for (const id of old) await removeBuild(site, id);
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { useFreshFolder } from '../testing/folders.ts';
-import { BUILD_FILE, STAGE_FILE, claimStaged, switchTo } from './builds.ts';
+import { BUILD_FILE, KEPT, STAGE_FILE, claimStaged, keptBuilds, switchTo, writeBuildFile } from './builds.ts';
 import type { ExportSources } from './export-jobs.ts';
 import type { exportSite } from './export-site.ts';
 import { createStager } from './stager.ts';
@@ -108,4 +108,15 @@ test('a build that is about to go live stays when the next stage ends before it 
   expect(await stage()).not.toBe(pressed);
   await switchTo(site, pressed);
   expect(await readdir(site)).toContain(BUILD_FILE);
+});
+
+test('keeps the build that was live before the last deploy, however old it is (D8.5)', async () => {
+  const show = async (id: string) => {
+    await mkdir(join(builds, id), { recursive: true });
+    await writeBuildFile(join(builds, id), { id, builtAt: '' });
+    await switchTo(site, id);
+  };
+  for (const id of ['1', '2', '3', '4', '5', '1', '6']) await show(id);
+  expect([...(await keptBuilds(site))]).toEqual(['1', '3', '4', '5']);
+  expect(await readdir(builds)).toHaveLength(KEPT);
 });
