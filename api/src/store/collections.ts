@@ -212,7 +212,10 @@ export function changedRecord(
   for (const [field, kind] of Object.entries(shapeOf(collection).fields)) {
     if (given[field] !== undefined) next[field] = copyOf(given[field], kind, field);
   }
-  return { ...next, version: current.version + 1, updatedAt: now.toISOString() };
+  // A record in the bin keeps the time of its deletion, also if a link in it follows a page to its new address.
+  const isInBin = current['isDeleted'] === true && next['isDeleted'] === true;
+  const updatedAt = isInBin ? current.updatedAt : now.toISOString();
+  return { ...next, version: current.version + 1, updatedAt };
 }
 
 /**

@@ -112,8 +112,8 @@ export interface StoreTransaction extends StoreReader {
   ): Promise<RecordOf<N>[]>;
 
   /**
-   * Raises the version by one, sets updatedAt, and returns the new record. @throws RecordNotFound,
-   * DuplicateKey
+   * Raises the version by one, sets updatedAt (a record in the bin keeps it), and returns the new record.
+   * @throws RecordNotFound, DuplicateKey
    */
   update<N extends CollectionName>(collection: N, id: string, changes: Changes<N>): Promise<RecordOf<N>>;
 

@@ -26,6 +26,18 @@ describe.each(API_STORES)('the bin on $name', (factory) => {
     expect((await api.admin('PUT', `/api/bin/restore/${_id}`)).status).toBe(400);
   });
 
+  test('a record keeps the time of its deletion while its links follow a page (D4.12)', async () => {
+    await api.create('/api/pages/slug/followed', { title: 'Followed' }, 'PUT');
+    const content = '<a href="/followed">Link</a>';
+    const { _id } = await api.create('/api/products', { title: 'Linking', image: 'a-model', content });
+    const { body: deleted } = await api.admin('DELETE', `/api/products/${_id}`);
+    await api.admin('PUT', '/api/pages/slug/followed', { body: { slug: 'followed-there' } });
+    expect(await api.core.store.get('products', _id)).toMatchObject({
+      content: content.replace('followed', 'followed-there'),
+      updatedAt: (deleted as { updatedAt: string }).updatedAt,
+    });
+  });
+
   test('a parent is deleted and restored with its subtree as one entry (D4.12)', async () => {
     const parent = await create({ name: 'Subtree', children: [{ name: 'Child' }] });
     const child = parent.children[0]?._id ?? '';
