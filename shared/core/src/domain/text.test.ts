@@ -6,6 +6,9 @@ it('stripHtml leaves the text of a fragment on one line', () => {
   expect(stripHtml('<h2>Plugs</h2>\n<p>up to&nbsp;3&#32;bar &amp; more</p>')).toBe(
     'Plugs up to 3 bar & more',
   );
+  expect(
+    stripHtml('25 &deg;C, it&rsquo;s &frac12; &ldquo;x&rdquo; caf&eacute; &Omega; &sigma;&unknown;'),
+  ).toBe('25 °C, it’s ½ “x” café Ω σ&unknown;');
   expect(stripHtml('<script>alert(1)</script><style>a{}</style>a<!-- b --> < c')).toBe('a < c');
   expect(stripHtml('cut <a href="x')).toBe('cut');
 });

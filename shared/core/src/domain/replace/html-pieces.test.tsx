@@ -5,7 +5,7 @@ import { SEPARATOR } from './piece.ts';
 
 const PIECES = [
   ...'<p> </p> <b> </b> </a> <br> <br/> </i> <b/x <!-- --> </ <?x> alt="seal"'.split(' '),
-  ...`< > " ' = / seal &amp; &lt; &#8217; &nbsp; AT&T <style>seal</style>`.split(' '),
+  ...`< > " ' = / seal &amp; &lt; &#8217; &nbsp; &deg; &eacute; AT&T <style>seal</style>`.split(' '),
   ...['<a href="/a>b">', '<!-- a > b -->', "<i title='it”s > a'>", '<img alt="a > b">', '<img alt>'],
   ...['<p title=it’s>', '<b ="x">', '<b x=">', '<b\n', '& ', ' ', '\n', '<script>"</p>"</script>'],
 ];
