@@ -73,13 +73,12 @@ export function formErrors(form: ProductForm): FormErrors {
 
 /** Returns the fields to send, trimmed. The server makes an empty slug from the title (D4). */
 export function toChanges(form: ProductForm): ProductChanges {
-  const { slug, ...rest } = form;
   return {
-    ...rest,
+    ...form,
     title: form.title.trim(),
     image: form.image.trim(),
     url: form.url.trim(),
-    ...(slug.trim() !== '' && { slug: slug.trim() }),
+    slug: form.slug.trim(),
   };
 }
 
