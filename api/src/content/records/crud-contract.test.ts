@@ -91,7 +91,7 @@ const KINDS: readonly Kind[] = [
     fresh: () => buildFigure(),
     change: { label: 'Changed' },
     refused: { label: ' ' },
-    clearable: [],
+    clearable: [['family', 'Clamps', '']],
     reorders: 'entries',
   },
   {
@@ -101,7 +101,10 @@ const KINDS: readonly Kind[] = [
     fresh: () => ({ caption: next(), columns }),
     change: { caption: 'Changed' },
     refused: { caption: ' ' },
-    clearable: [],
+    clearable: [
+      ['rowLabel', 'Size', 'Type'],
+      ['notes', ['A note'], []],
+    ],
     reorders: null,
   },
   {
@@ -111,7 +114,7 @@ const KINDS: readonly Kind[] = [
     fresh: () => ({ title: next() }),
     change: { title: 'Changed' },
     refused: { title: ' ' },
-    clearable: [],
+    clearable: [['images', [{ id: 'a', src: 'drawing:a-model', description: '' }], []]],
     reorders: 'entries',
   },
   {

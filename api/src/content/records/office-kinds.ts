@@ -175,7 +175,11 @@ export const TABLE_KIND: EditedKind<'tables', TableRecord, TableChanges> = {
   title: ({ caption }) => caption,
   show: TABLE.view,
   async fields(tx, given, current) {
-    const { name, caption, rowLabel, columns, rows, notes } = { ...TABLE.empty, ...current, ...given };
+    const { name, caption, rowLabel, columns, rows, notes } = {
+      ...TABLE.empty,
+      ...current,
+      ...records.givenFields<CatalogueTable>(given, TABLE.empty),
+    };
     const table: CatalogueTable = {
       name,
       caption: caption.trim(),
@@ -216,7 +220,11 @@ export const GALLERY_KIND: EditedKind<'galleryGroups', gallery.GalleryGroupRecor
   title: ({ title }) => title,
   show: GALLERY_GROUP.view,
   fields(_tx, given, current) {
-    const { title, thumbnail, images, projects } = { ...GALLERY_GROUP.empty, ...current, ...given };
+    const { title, thumbnail, images, projects } = {
+      ...GALLERY_GROUP.empty,
+      ...current,
+      ...records.givenFields<gallery.GalleryGroupInput>(given, GALLERY_GROUP.empty),
+    };
     const fields: gallery.GalleryGroupInput = {
       title: title.trim(),
       thumbnail,

@@ -25,7 +25,7 @@ import { SETTINGS as TITLE } from '@wa/core/domain/labels';
 import { ACCESSIBILITY_DRAFT_NOTICE, DRAFT_NOTICE, setByServer } from '@wa/core/domain/messages';
 import { ok, createRouter } from '../../http/mount.ts';
 import { changedFields, keepRevisions } from '../../store/revisions.ts';
-import { answerOf, type RecordNeeds } from '../records/records.ts';
+import { answerOf, givenFields, type RecordNeeds } from '../records/records.ts';
 import { requireVersion } from '../../http/request.ts';
 
 /** The settings of an empty store. The contact is a placeholder on reserved names (D2). */
@@ -158,7 +158,8 @@ export function settingsRoutes(needs: SettingsNeeds): Router {
       const before = await readSettings(tx);
       await requireVersion(preconditions, before, show);
       const inForce = show(before);
-      const changed = changedFields(pickFields(inForce, SETTINGS.names), body);
+      const fields = givenFields<Settings>(body, SETTINGS.empty);
+      const changed = changedFields(pickFields(inForce, SETTINGS.names), fields);
       const fixed = Object.keys(given).filter((field) => field in changed) as (keyof GivenSettings)[];
       requireValid({
         ...settingsProblems({ ...inForce, ...changed }),

@@ -8,15 +8,9 @@ import { GALLERY_GROUP, galleryImages } from '../domain/pages/page-schema.ts';
 import type { GalleryGroup } from '../domain/pages/gallery.ts';
 
 export const figureSchema = FIGURE.schema;
-const { condition, question, text, product } = FIGURE.fields;
 
 /** Only fields that are present change; null clears a field (D4). A figure without a measure is a text. */
-export const figureChangesSchema = z
-  .object({
-    ...FIGURE.fields,
-    ...allClearable({ condition, question, text, product }),
-  })
-  .partial();
+export const figureChangesSchema = z.object(allClearable(FIGURE.fields)).partial();
 export type FigureChanges = z.infer<typeof figureChangesSchema>;
 
 export const figureCalls = recordCalls('Figure', '/api/figures', figureSchema, figureChangesSchema, 'spec');
@@ -60,7 +54,8 @@ export const mergeFigures = post('/api/figures/:id/merge', {
 
 export const tableSchema = TABLE.schema;
 
-const tableChangesSchema = z.object(TABLE.fields).partial();
+/** A table keeps the name that blocks use. */
+const tableChangesSchema = z.object({ ...allClearable(TABLE.fields), name: TABLE.fields.name }).partial();
 export type TableChanges = z.infer<typeof tableChangesSchema>;
 
 export const tableCalls = recordCalls('Table', '/api/tables', tableSchema, tableChangesSchema);
@@ -74,7 +69,7 @@ export const listTablePlaces = get('/api/tables/:id/places', {
 
 export const galleryGroupSchema = GALLERY_GROUP.schema;
 
-const galleryGroupChangesSchema = z.object(GALLERY_GROUP.fields).partial();
+const galleryGroupChangesSchema = z.object(allClearable(GALLERY_GROUP.fields)).partial();
 export type GalleryGroupChanges = z.infer<typeof galleryGroupChangesSchema>;
 
 export const galleryCalls = recordCalls(
@@ -106,15 +101,7 @@ export const getGallery = get('/api/gallery', {
 
 export const certificateSchema = CERTIFICATE.schema;
 
-const { name, number, file, validUntil, products } = CERTIFICATE.fields;
-
-/** Only fields that are present change; null clears a field (D4). */
-const certificateChangesSchema = z
-  .object({
-    ...CERTIFICATE.fields,
-    ...allClearable({ name, number, file, validUntil, products }),
-  })
-  .partial();
+const certificateChangesSchema = z.object(allClearable(CERTIFICATE.fields)).partial();
 export type CertificateChanges = z.infer<typeof certificateChangesSchema>;
 
 export const certificateCalls = recordCalls(
@@ -124,7 +111,7 @@ export const certificateCalls = recordCalls(
   certificateChangesSchema,
 );
 
-const settingsChangesSchema = z.object(SETTINGS.fields).partial();
+const settingsChangesSchema = z.object(allClearable(SETTINGS.fields)).partial();
 export type SettingsChanges = z.infer<typeof settingsChangesSchema>;
 
 export const settingsSchema = SETTINGS.schema.extend({
