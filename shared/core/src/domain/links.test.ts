@@ -85,9 +85,10 @@ describe('PDF links', () => {
   });
 
   it('wraps into the viewer in a way that unwraps to the same document', () => {
+    const rest = fc.string({ unit: fc.constantFrom(...'ab/?&=#%+~.:é"') });
     fc.assert(
-      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string(), (url, name) => {
-        fc.pre(!/\/(view|proxy)\/pdf/.test(url));
+      fc.property(rest, fc.string(), (path, name) => {
+        const url = `https://a.example/${path}`;
         expect(unwrapPdf(viewerHref(url, name))).toBe(url);
       }),
     );
