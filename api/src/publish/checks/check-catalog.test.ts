@@ -87,6 +87,13 @@ const BROKEN: [what: string, file: string, before: string, after: string, says: 
     'The product “Disc Seals Pipes through walls To 36 psi” refers to missing records: disc.thick.',
   ],
   [
+    'a reference to no figure in a detail of a product',
+    'products.json',
+    '"torque": ""',
+    '"torque": "As for {{no.such}}"',
+    'The product “Disc Seals Pipes through walls To 36 psi” refers to missing records: no.such.',
+  ],
+  [
     'a cell with no such figure',
     'tables.json',
     '"figure": "disc.pressure"',

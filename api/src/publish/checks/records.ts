@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { DeployIssue } from '@wa/core/contract/deploys';
 import { needsOf } from '@wa/core/domain/block-kinds/registry';
 import { shownFigures, type Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import { PRODUCT_TEXTS } from '@wa/core/domain/catalogue/places';
 import { certificateTitle } from '@wa/core/domain/certificates/certificate-name';
 import { renderText, keysIn } from '@wa/core/domain/figures/references';
 import { SETTINGS } from '@wa/core/domain/labels';
@@ -137,19 +138,16 @@ export async function readRecords(
 
   function ofProduct(product: RecordOf<'products'>): CheckedRecord {
     const { _id: id, slug, title, metaTitle, metaDescription, url, image, images, pdfs, figures } = product;
-    const { summary, uses, alternatives, limits, steps } = product;
-    const details = [
-      ...alternatives.flatMap(({ when, why }) => [when, why]),
-      ...[...limits, ...steps].flatMap(({ title: head, text }) => [head, text]),
-    ];
     const headings: string[] = [];
-    const content = newPart('content', { figures: [...keysIn(product.content)] });
+    const content = newPart('content');
     addHtml(product.content, content, headings);
     const fields = newPart('', {
       links: [url, ...pdfs].map((href) => ({ href })),
-      images: [image, ...images, ...steps.flatMap(({ picture }) => picture || [])].map((src) => ({ src })),
-      texts: [title, metaTitle, metaDescription, summary, ...uses, ...details],
-      figures: [...figures],
+      images: [image, ...images, ...product.steps.flatMap(({ picture }) => picture || [])].map((src) => ({
+        src,
+      })),
+      texts: [title, metaTitle, metaDescription],
+      figures: [...figures, ...keysIn(pickFields(product, PRODUCT_TEXTS))],
     });
     const rows = keysOfRows(specRows(shownFigures(figures, figure)));
     return record('product', { id, title, path: `/product/${slug}` }, [fields, content], {
