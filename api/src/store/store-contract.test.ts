@@ -2,7 +2,6 @@ import { describe } from 'vitest';
 import { STORES } from '../testing/stores.ts';
 import { contentContract } from '../testing/store/contract-contents.ts';
 import { lifetimeContract } from '../testing/store/contract-lifetime.ts';
-import { modelContract } from '../testing/store/contract-model.ts';
 import { queryContract } from '../testing/store/contract-queries.ts';
 import { recordContract } from '../testing/store/contract-records.ts';
 import { transactionContract } from '../testing/store/contract-transactions.ts';
@@ -12,6 +11,5 @@ describe.each(STORES)('the store port on $name (D9.1)', (factory) => {
   transactionContract(factory);
   queryContract(factory);
   contentContract(factory);
-  modelContract(factory);
   lifetimeContract(factory);
 });

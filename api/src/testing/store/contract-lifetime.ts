@@ -13,16 +13,6 @@ export function lifetimeContract(factory: StoreFactory): void {
   describe('a store', () => {
     const folder = useTemporaryFolder();
 
-    test('keeps everything when it is closed and opened again', async () => {
-      const place = `${folder()}/reopened`;
-      const first = await factory.open(place);
-      const product = await first.transact((tx) => tx.insert('products', buildNewProduct()));
-      await first.close();
-      const second = await factory.open(place);
-      expect(await second.get('products', product._id)).toStrictEqual(product);
-      await second.close();
-    });
-
     test('describes itself, responds, and rejects calls after close', async () => {
       const store = await factory.open(`${folder()}/closed`);
       expect(store.describe()).toContain(factory.name);

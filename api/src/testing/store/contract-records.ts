@@ -56,27 +56,16 @@ export function recordContract(factory: StoreFactory): void {
     });
 
     test('records go one by one, by value and by age', async () => {
-      const expiring = (expiresAt: string, route: string) => ({
-        key: `${route} ${expiresAt}`,
-        route,
-        bodyHash: '',
-        status: 200,
-        response: null,
-        expiresAt,
-      });
-      await write((tx) =>
-        tx.insertMany(
-          'idempotency',
-          ['0001', '0002', '0003', '0004'].map((at) => expiring(at, 'age')),
-        ),
-      );
-      expect(
-        await write((tx) => tx.removeWhere('idempotency', { range: { field: 'expiresAt', before: '0003' } })),
-      ).toBe(2);
-      expect(await write((tx) => tx.removeWhere('idempotency', { where: { key: 'age 0003' } }))).toBe(1);
-      const [left] = await store().list('idempotency', { where: { key: 'age 0004' } });
-      expect(left && (await write((tx) => tx.remove('idempotency', left._id)))).toBe(true);
-      expect(left && (await write((tx) => tx.remove('idempotency', left._id)))).toBe(false);
+      const answer = { route: '', bodyHash: '', status: 200, response: null };
+      const answers = ['0001', '0002', '0003', '0004'].map((at) => ({ ...answer, key: at, expiresAt: at }));
+      await write((tx) => tx.insertMany('idempotency', answers));
+      const range = { field: 'expiresAt', before: '0003' } as const;
+      expect(await write((tx) => tx.removeWhere('idempotency', { range }))).toBe(2);
+      expect(await write((tx) => tx.removeWhere('idempotency', { where: { key: '0003' } }))).toBe(1);
+      const [left] = await store().list('idempotency');
+      expect(left?.key).toBe('0004');
+      const removeIt = () => write((tx) => tx.remove('idempotency', left?._id ?? ''));
+      expect([await removeIt(), await removeIt()]).toEqual([true, false]);
       await expect(write((tx) => tx.removeWhere('idempotency', {}))).rejects.toThrow(TypeError);
     });
   });
@@ -104,6 +93,10 @@ export function recordContract(factory: StoreFactory): void {
       );
       const other = await write((tx) => tx.insert('pages', buildNewPage({ slug: 'other' })));
       await expectDuplicate((tx) => tx.update('pages', other._id, { slug: 'same' }), 'slug');
+      const binned = buildNewProduct({ slug: 'same', isDeleted: true, order: 7 });
+      const { _id } = await write((tx) => tx.insert('products', binned));
+      await expectDuplicate((tx) => tx.update('products', _id, { isDeleted: false }), 'slug');
+      expect(await write((tx) => tx.nextOrder('products'))).toBe(8);
     });
 
     test('ids and the addresses of redirects are unique', async () => {
