@@ -1,7 +1,6 @@
 /** The first content has the routes, links, figures, and metadata that the specification names. */
 import { describe, expect, it } from 'vitest';
 import { needsOfPage } from '@wa/core/domain/block-kinds/registry';
-import { renderProduct } from '@wa/core/domain/catalogue/draw-records';
 import { plateFigure, plateNotes } from '@wa/core/domain/figures/figure-text';
 import { partsOf } from '@wa/core/domain/figures/references';
 import { blocksOf, sectionsOf, dataSheetHref, type Page } from '@wa/core/domain/pages/page';
@@ -10,13 +9,12 @@ import { cardLines } from '@wa/core/domain/products/product';
 import {
   drawnPage,
   drawnPages,
+  drawnProducts,
   seed,
   seedCatalogue,
-  seedProducts,
 } from '../../testing/seed/first-catalog.ts';
 import { unconditioned } from '../../testing/seed/conditions.ts';
 
-const products = seedProducts.map((product) => renderProduct(product, seedCatalogue));
 const twice = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 const ofSpecification = seed.pages.filter(({ backTo }) => backTo === 'home').map(({ slug }) => slug);
 const sectionIds = (slug: string) => sectionsOf(drawnPage(slug)).map(({ id }) => id);
@@ -92,7 +90,7 @@ describe('titles and descriptions', () => {
   it('are within the bounds of D11, no two alike', () => {
     const name = seed.siteSettings[0]?.name ?? '';
     const heads = [
-      ...products.map(({ metaTitle: title, metaDescription: description }) => ({ title, description })),
+      ...drawnProducts.map(({ metaTitle: title, metaDescription: description }) => ({ title, description })),
       ...drawnPages.map((page) => pageMetadata(page, name)),
     ];
     const isOutside = (text: string, from: number, to: number) => text.length < from || text.length > to;
@@ -100,7 +98,7 @@ describe('titles and descriptions', () => {
     expect(heads.filter(({ description }) => isOutside(description, 120, 155))).toEqual([]);
     expect(twice(heads.map(({ title }) => title))).toEqual([]);
     expect(twice(heads.map(({ description }) => description))).toEqual([]);
-    for (const { title } of products) expect(cardLines(title).length, title).toBeGreaterThanOrEqual(2);
+    for (const { title } of drawnProducts) expect(cardLines(title).length, title).toBeGreaterThanOrEqual(2);
   });
 });
 
@@ -287,15 +285,4 @@ describe('published facts (D5.3)', () => {
       expect(lines.flatMap(unconditioned)).toEqual([]);
     },
   );
-});
-
-it('has details of every product; two pages describe no installation', () => {
-  const ids = seedProducts.map(({ _id }) => _id);
-  for (const { _id, url, summary, uses, restraint, limits, steps, alternatives } of seedProducts) {
-    expect([summary, uses[0] ?? '', restraint || (limits[0]?.text ?? '')], url).not.toContain('');
-    expect(steps.length > 0, url).toBe(!['/marine-products', '/hdpe-flap-weir-valves'].includes(url));
-    const named = alternatives.flatMap(({ products: others }) => others);
-    expect(named, url).not.toContain(_id);
-    expect(ids, url).toEqual(expect.arrayContaining(named));
-  }
 });

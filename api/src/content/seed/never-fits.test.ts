@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findParts } from '@wa/core/domain/finder/find-parts';
 import type { FoundPart } from '@wa/core/domain/finder/finder-answer';
 import type { Part } from '@wa/core/domain/finder/part';
@@ -152,65 +152,43 @@ function isCovered(part: Part, mm: number): boolean {
   );
 }
 
-const statement = (text: string) =>
-  buildFigure({ key: 'says.pipe', product: 'Says', label: 'Pipe material', measure: null, text, use: null });
-
 interface Fit extends Asked {
   part: Part;
   found: FoundPart;
 }
 
 /** Returns every positive verdict of the finder for every question. */
-function fitsOf(parts: readonly Part[]): { fits: Fit[]; asked: number } {
+function fitsOf(parts: readonly Part[]): Fit[] {
   const bySlug = new Map(parts.map((part) => [part.slug, part]));
-  const fits: Fit[] = [];
-  let asked = 0;
-  for (const question of questions()) {
-    asked += 1;
-    for (const found of findParts(new URLSearchParams(question.query), parts).parts) {
+  return [...questions()].flatMap((question) =>
+    findParts(new URLSearchParams(question.query), parts).parts.flatMap((found) => {
       const part = bySlug.get(found.slug);
-      if (found.verdict === 'fits' && part) fits.push({ ...question, part, found });
-    }
-  }
-  return { fits, asked };
+      return found.verdict === 'fits' && part ? [{ ...question, part, found }] : [];
+    }),
+  );
 }
 
+const NAMES_MATERIALS = buildFigure({
+  ...{ key: 'says.pipe', product: 'Says', label: 'Pipe material', use: null },
+  ...{ measure: null, text: 'Steel, PVC, HDPE' },
+});
+
 describe('no yes without its records (D16.2, D16.6, D16.8): all tasks, standards, materials and units', () => {
-  it('in the first content, which lists no pipe materials, only steel pipe fits', () => {
-    const { fits, asked } = fitsOf(seedParts);
-    expect(asked).toBeGreaterThan(5_000 / EVERY);
-    const others = fits.filter(({ material }) => material !== 'Steel');
-    expect(others.map(({ query, found }) => `${found.slug} ${query}`)).toEqual([]);
-    expect(fits.length).toBeGreaterThan(2);
-    for (const { part, mm, bar } of fits) {
-      expect(mm !== null && isCovered(part, mm)).toBe(true);
-      expect(bar).toBeLessThanOrEqual(highestBar(part) * (1 + 1e-6));
-    }
-  });
-
-  describe('where every part is said to be for steel, PVC and HDPE pipe', () => {
-    let fits: Fit[] = [];
-    beforeAll(() => {
-      const figure = statement('Steel, PVC, HDPE');
-      fits = fitsOf(seedParts.map((part) => ({ ...part, figures: [...part.figures, figure] }))).fits;
-    });
-
-    it('something fits, so that the rules below can fail', () => {
+  it.each([
+    ['as the first content lists it', ['Steel'], []],
+    ['that is said to be for steel, PVC and HDPE', ['Steel', 'PVC', 'HDPE'], [NAMES_MATERIALS]],
+  ])(
+    'a part %s fits only pipe of %j, of a listed outside diameter, up to a listed pressure',
+    (_, materials, more) => {
+      const fits = fitsOf(seedParts.map((part) => ({ ...part, figures: [...part.figures, ...more] })));
       expect(fits.length).toBeGreaterThan(2);
-    });
-
-    it('nothing fits a pipe of another material', () => {
-      expect(fits.filter(({ material }) => !['Steel', 'PVC', 'HDPE'].includes(material))).toEqual([]);
-    });
-
-    it('nothing fits a pipe whose outside diameter is not listed, nor one that was never named', () => {
-      const wrong = fits.filter(({ part, mm }) => mm === null || !isCovered(part, mm));
-      expect(wrong.map(({ query, found }) => `${found.slug} ${query}`)).toEqual([]);
-    });
-
-    it('nothing fits without a pressure or beyond the listed one', () => {
-      const wrong = fits.filter(({ part, bar }) => bar === null || bar > highestBar(part) * (1 + 1e-6));
-      expect(wrong.map(({ query, found }) => `${found.slug} ${query}`)).toEqual([]);
-    });
-  });
+      const isWrong = ({ material, part, mm, bar }: Fit) =>
+        !materials.includes(material) ||
+        mm === null ||
+        !isCovered(part, mm) ||
+        bar === null ||
+        bar > highestBar(part) * (1 + 1e-6);
+      expect(fits.filter(isWrong).map(({ query, found }) => `${found.slug} ${query}`)).toEqual([]);
+    },
+  );
 });

@@ -1,15 +1,12 @@
 /** Statements of the first content that affect safety. */
 import { describe, expect, test } from 'vitest';
-import { renderProduct } from '@wa/core/domain/catalogue/draw-records';
 import { findParts } from '@wa/core/domain/finder/find-parts';
 import { inquiryMail } from '@wa/core/domain/inquiry/inquiry-mail';
 import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
 import { targetSlug } from '@wa/core/domain/products/product';
-import { productSheet } from '../../documents/sheets/model/sheets.ts';
 import { buildSite } from '@wa/core/testing/build-site';
-import { drawnPages, seedCatalogue, seedParts, seedProducts } from '../../testing/seed/first-catalog.ts';
-
-const products = seedProducts.map((product) => renderProduct(product, seedCatalogue));
+import { productSheet } from '../../documents/sheets/model/sheets.ts';
+import { drawnPages, drawnProducts, seedParts } from '../../testing/seed/first-catalog.ts';
 
 describe('restraint (D16.9)', () => {
   const NO = 'Doesn’t restrain the pipes: secure them wherever thrust could pull them apart.';
@@ -21,12 +18,12 @@ describe('restraint (D16.9)', () => {
     ['above-ground-pipe-repair', 'no', 'This coupling is unrestrained. Anchor the pipes against thrust'],
     ['repair-clamp-q', 'no', 'It does not hold a broken pipe together along its axis'],
   ])('of %s is %s, as its page says', (slug, stated, words) => {
-    expect(products.find((product) => product.slug === slug)?.restraint).toBe(stated);
+    expect(drawnProducts.find((product) => product.slug === slug)?.restraint).toBe(stated);
     expect(JSON.stringify(drawnPages)).toContain(words);
   });
 
   test('is on the page and the sheet of each product; products without a statement say so', () => {
-    for (const product of products) {
+    for (const product of drawnProducts) {
       const page = drawnPages.find(({ slug }) => slug === targetSlug(product)) ?? null;
       const sheet = JSON.stringify(productSheet(product, page, buildSite()));
       for (const printed of [product.content, sheet])
@@ -41,7 +38,7 @@ describe('tapered plugs', () => {
   const PLUG = 'pipe-plug-seals-taper-fit';
 
   test('list fire class A60 only for the material that has it', () => {
-    const plug = products.find(({ slug }) => slug === PLUG);
+    const plug = drawnProducts.find(({ slug }) => slug === PLUG);
     const { title, metaTitle, metaDescription, specs } = plug ?? {};
     for (const text of [title, metaTitle, metaDescription]) expect(text).not.toContain('A60');
     const row = specs?.table.rows.find(({ header }) => header.endsWith('Fire class'));

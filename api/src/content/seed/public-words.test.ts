@@ -2,16 +2,16 @@
  * The public words of the first content are plain American English.
  */
 import { describe, expect, it } from 'vitest';
-import { renderGallery, renderProduct } from '@wa/core/domain/catalogue/draw-records';
+import { renderGallery } from '@wa/core/domain/catalogue/draw-records';
 import { mapTexts } from '@wa/core/domain/figures/references';
 import { plateFigure } from '@wa/core/domain/figures/figure-text';
 import { pageMetadata } from '@wa/core/domain/pages/seo';
 import {
   drawnPages,
+  drawnProducts,
   drawnTables,
   seed,
   seedCatalogue,
-  seedProducts,
 } from '../../testing/seed/first-catalog.ts';
 
 /** Banned words of the public site, each with its replacement. */
@@ -64,14 +64,12 @@ function bannedIn(value: unknown): string[] {
   return found;
 }
 
-const products = seedProducts.map((product) => renderProduct(product, seedCatalogue));
-
 /** The site shows neither hidden values nor a value's question and source, which are for the office. */
 const values = seedCatalogue.figures.map((found) => plateFigure(found));
 
 describe('the words of the first content', () => {
   it.each([
-    ['products', products],
+    ['products', drawnProducts],
     ['pages', drawnPages],
     ['tables', drawnTables],
     ['values', values],
@@ -97,7 +95,7 @@ describe('the words of the first content', () => {
 
 describe('the descriptions of the first content', () => {
   const descriptions = [
-    ...products.map(({ slug, metaDescription }) => [`/product/${slug}`, metaDescription] as const),
+    ...drawnProducts.map(({ slug, metaDescription }) => [`/product/${slug}`, metaDescription] as const),
     ...drawnPages.map((page) => [`/${page.slug}`, pageMetadata(page, '').description] as const),
   ];
 

@@ -1,6 +1,6 @@
 /** The first content (D17) for tests: its records as stored and as shown to visitors. */
 import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
-import { renderPage, renderSummary } from '@wa/core/domain/catalogue/draw-records';
+import { renderPage, renderProduct, renderSummary } from '@wa/core/domain/catalogue/draw-records';
 import { partsOf, type Part } from '@wa/core/domain/finder/part';
 import type { Page } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
@@ -19,6 +19,11 @@ export const seedPages: ReadonlyMap<string, Page> = new Map(
 );
 
 export const seedProducts: readonly Product[] = seed.products.map((product) => ({ ...product, ...STORED }));
+
+/** Every product as visitors see it. */
+export const drawnProducts: readonly Product[] = seedProducts.map((product) =>
+  renderProduct(product, seedCatalogue),
+);
 
 /** Every page as visitors see it, with the tables and figures of its blocks. */
 export const drawnPages: readonly Page[] = [...seedPages.values()].map((page) =>
