@@ -103,16 +103,19 @@ describe('a spreadsheet', () => {
     expect(await texts(book)).toEqual([[[1, ...['0.07', '7%', '7%', '0.07'].map((text) => ({ text }))]]]);
   });
 
-  test('of Excel in Europe is read with its semicolons and its code page', async () => {
-    const csv = await readSpreadsheet(
-      Buffer.from('Key;Value (US);Condition\r\na.b;"2,5 bar";größer\r\n', 'latin1'),
-    );
-    expect([...(csv[0]?.rows[1]?.cells.values() ?? [])]).toEqual([
-      { text: 'a.b' },
-      { text: '2,5 bar' },
-      { text: 'größer' },
-    ]);
-  });
+  test.each(['latin1', 'utf16le'] as const)(
+    'of Excel in Europe is read with its semicolons in %s',
+    async (encoding) => {
+      const mark = encoding === 'utf16le' ? '\uFEFF' : '';
+      const text = `${mark}Key;Value (US);Condition\r\na.b;"2,5 bar";größer\r\n`;
+      const [csv] = await readSpreadsheet(Buffer.from(text, encoding));
+      const read = csv?.rows.map(({ cells }) => [...cells.values()].map((cell) => cell.text));
+      expect(read).toEqual([
+        ['Key', 'Value (US)', 'Condition'],
+        ['a.b', '2,5 bar', 'größer'],
+      ]);
+    },
+  );
 
   test('as CSV keeps inch signs, empty cells, blank lines and quoted line breaks', async () => {
     const csv = 'Key\tLabel\tSize\r\na\t\t5" pipe\r\n\r\nb\t"two\nlines"\tsaid ""x""\r\n';
@@ -129,7 +132,7 @@ describe('a spreadsheet', () => {
 });
 
 describe('a hostile file', () => {
-  test('with formulas is refused at their cells', async () => {
+  test('with formulas and long cells is refused at those cells', async () => {
     const row =
       '<row r="2"><c r="A2" t="inlineStr"><is><t>a</t></is></c><c r="E2"><f>HYPERLINK("x")</f><v>3</v></c></row>';
     const [sheet] = await readSpreadsheet(workbook(row));
@@ -137,10 +140,12 @@ describe('a hostile file', () => {
       text: '3',
       problem: expect.stringMatching(/^Formulas can’t be imported/),
     });
-    const [csv] = await readSpreadsheet(Buffer.from('Key,Label\r\na,=cmd|x\r\n'));
-    expect(csv?.rows[1]?.cells.get(1)).toMatchObject({
-      problem: expect.stringMatching(/^Formulas can’t be imported/),
-    });
+    const long = 'x'.repeat(IMPORT.maxCellChars + 1);
+    const [csv] = await readSpreadsheet(Buffer.from(`Key,Label\r\na,=cmd|x\r\nb,${long}\r\n`));
+    expect(csv?.rows.slice(1).map(({ cells }) => cells.get(1)?.problem)).toEqual([
+      expect.stringMatching(/^Formulas can’t be imported/),
+      'The cell has more than 4,096 characters. Shorten it.',
+    ]);
   });
 
   test('that unpacks to more than 64 MB is given up there', async () => {
