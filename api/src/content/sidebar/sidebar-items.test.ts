@@ -77,17 +77,22 @@ describe.each(API_STORES)('sidebar items on $name', (factory) => {
     ]);
   });
 
-  test('a save of children keeps deeper levels, reorders, creates and bins together (D4.9)', async () => {
+  test('a save of children keeps deeper levels, reorders, creates, moves and bins together, in one version (D4.9)', async () => {
     const parent = await create({ name: 'Family', children: [{ name: 'A' }, { name: 'B' }, { name: 'C' }] });
     const [a, b, c] = parent.children.map(({ _id }) => _id);
+    const other = await create({ name: 'Other family', children: [{ name: 'D' }] });
     const grandchild = await create({ name: 'Below A', parent: a });
+    const { version = 0 } = inTree(await tree(), parent._id) ?? {};
     const answer = await change(parent._id, {
       name: 'Family 2',
-      children: [{ _id: c, name: 'C2' }, { name: 'New' }, { _id: a }],
+      children: [{ _id: c, name: 'C2' }, { name: 'New' }, { _id: a }, { _id: other.children[0]?._id }],
       removedChildren: [b],
     });
-    expect(names(node(answer).children)).toEqual(['C2', 'New', 'A']);
-    expect(inTree(await tree(), grandchild._id)?.parent).toBe(a);
+    expect(node(answer).version).toBe(version + 1);
+    expect(names(node(answer).children)).toEqual(['C2', 'New', 'A', 'D']);
+    const now = await tree();
+    expect(inTree(now, other._id)).toMatchObject({ version: other.version + 1, children: [] });
+    expect(inTree(now, grandchild._id)?.parent).toBe(a);
     expect(inTree(await tree('?isDeleted=true'), b ?? '')).toMatchObject({ name: 'B', isDeleted: true });
   });
 
