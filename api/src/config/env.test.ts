@@ -42,24 +42,23 @@ describe('the environment', () => {
       [`${prefix}S3_ACCESS_KEY_ID`]: 'k',
       [`${prefix}S3_SECRET_ACCESS_KEY`]: 's',
     });
-    const warningsOf = (one: [string, string], other: [string, string]) =>
+    const problemsOf = (one: [string, string], other: [string, string]) =>
       problems({ ...keys('', ...one), ...keys('DEPLOY_', ...other) });
-    expect(warningsOf(['wa', ''], ['wa', ''])).toEqual([
-      'DEPLOY_S3_BUCKET must differ from S3_BUCKET: a deploy deletes all files outside the site',
-    ]);
-    expect(warningsOf(['wa', 'https://s3.example.com'], ['wa', 'https://s3.example.com/'])).toHaveLength(1);
     const amazon = 'https://s3.us-east-1.amazonaws.com';
     for (const [one, other] of [
+      ['', ''],
       [amazon, ''],
       ['', 'https://s3.amazonaws.com'],
       [amazon, 'https://s3.eu-west-1.amazonaws.com'],
       ['https://s3.example.com', ''],
-      ['https://S3.example.com.', 'http://s3.example.com:9000'],
+      ['https://S3.example.com.', 'http://s3.example.com:9000/'],
     ] as const)
-      expect(warningsOf(['wa', one], ['wa', other]), `${one} ${other}`).toHaveLength(1);
-    expect(warningsOf(['wa', ''], ['wa-site', ''])).toEqual([]);
-    expect(warningsOf(['wa', amazon], ['wa', 'https://amazonaws.com.example.com'])).toEqual([]);
-    expect(warningsOf(['wa', 'https://s3.example.com'], ['wa', 'https://other.example.com'])).toEqual([]);
+      expect(problemsOf(['wa', one], ['wa', other]), `${one} ${other}`).toEqual([
+        'DEPLOY_S3_BUCKET must differ from S3_BUCKET: a deploy deletes all files outside the site',
+      ]);
+    expect(problemsOf(['wa', ''], ['wa-site', ''])).toEqual([]);
+    expect(problemsOf(['wa', amazon], ['wa', 'https://amazonaws.com.example.com'])).toEqual([]);
+    expect(problemsOf(['wa', 'https://s3.example.com'], ['wa', 'https://other.example.com'])).toEqual([]);
   });
 
   test('reads every variable in its own type; an empty one counts as unset (D2.1)', () => {
@@ -160,25 +159,11 @@ describe('the file .env', () => {
   /** Registers variables that the file may set, so that the test restores them. */
   const unset = (...names: string[]) => names.forEach((name) => vi.stubEnv(name, undefined));
 
-  test('a variable of the environment overrides the file, even if it is empty', async () => {
-    unset('WA_A');
-    vi.stubEnv('WA_B', 'environment');
+  test('may have comments, blank lines, export and quoted line breaks, and the environment overrides it', async () => {
+    unset('WA_A', 'WA_B');
     vi.stubEnv('WA_C', '');
-    await read('WA_A=file\nWA_B=file\nWA_C=file\n');
-    expect([process.env.WA_A, process.env.WA_B, process.env.WA_C]).toEqual(['file', 'environment', '']);
-  });
-
-  test('comments, blank lines, export, quotes and quoted line breaks are read', async () => {
-    unset('WA_A', 'WA_B', 'WA_C', 'WA_D');
-    await read(`# settings\r\n\r\nexport WA_A = "a # b"\nWA_B='two\nlines = 2'\nWA_C=Tom's\nWA_D=\n`);
-    expect(process.env.WA_A).toBe('a # b');
-    expect(process.env.WA_B).toBe('two\nlines = 2');
-    expect(process.env.WA_C).toBe("Tom's");
-    expect(process.env.WA_D).toBe('');
-  });
-
-  test('a missing file is allowed', () => {
-    expect(() => readEnvFile(file())).not.toThrow();
+    await read(`# settings\r\n\r\nexport WA_A = "a # b"\nWA_B='two\nlines = 2'\nWA_C=file\n`);
+    expect([process.env.WA_A, process.env.WA_B, process.env.WA_C]).toEqual(['a # b', 'two\nlines = 2', '']);
   });
 
   test.each([
@@ -191,7 +176,8 @@ describe('the file .env', () => {
     expect((fault as StartError).message).toBe(`${file()} line ${line} must be NAME=value or begin with #`);
   });
 
-  test('an unreadable file stops the start with one line', async () => {
+  test('may be missing, and stops the start with one line if it can’t be read', async () => {
+    expect(() => readEnvFile(file())).not.toThrow();
     await mkdir(file());
     expect(() => readEnvFile(file())).toThrow(/^\S+\.env cannot be read \(EISDIR\)$/);
   });
