@@ -200,20 +200,4 @@ describe.each(API_STORES)('pages on $name', (factory) => {
     for (const bad of ['onerror', 'javascript:', '<script']) expect(publicText).not.toContain(bad);
     expect(JSON.stringify(page(await api.admin('GET', at('evil'))).content)).toContain('onerror');
   });
-
-  test('lists the sections of a page as link targets', async () => {
-    const { _id } = await create('with-sections', {
-      content: [
-        { type: 'section', title: 'Sizes', slug: 'sizes' },
-        { type: 'section', title: 'Second' },
-      ],
-    });
-    const answer = await api.anyone('GET', `/api/pages/${_id}/sections`);
-    expect(answer.body).toEqual([
-      { anchor: 'sizes', label: 'Sizes' },
-      { anchor: 'section-2', label: 'Second' },
-    ]);
-    const fixed = seedPages.get('a-model')?._id ?? '';
-    expect((await api.anyone('GET', `/api/pages/${fixed}/sections`)).status).toBe(200);
-  });
 });
