@@ -17,7 +17,9 @@ describe.each(API_STORES)('certificates, on $name', (factory) => {
     const given = { products: ['one', two._id, one._id] };
     const made = (await post(given)).body as CertificateRecord;
     expect(made.products).toEqual([one._id, two._id]);
-    expect((await post({ ...given, allProducts: true })).body).toMatchObject({ products: [] });
+    // It ends before the other tests.
+    const ofAll = { ...given, allProducts: true, validUntil: '2026-01-01' };
+    expect((await post(ofAll)).body).toMatchObject({ products: [] });
   });
 
   test('name a product that doesn’t exist, and change nothing (D26.1)', async () => {

@@ -54,7 +54,7 @@ function ownersOn({ slug }: Page): Set<string> {
 
 const other = (system: UnitSystem): UnitSystem => (system === 'us' ? 'metric' : 'us');
 
-/** Returns the values of a page in one system and their conditions, without a number of materials, which is no requirement. */
+/** Returns the values of a page in one system, with their conditions. A number of materials isn't a requirement. */
 function valuesOf({ plate, tables }: ReturnType<typeof sourceOf>, system: UnitSystem): string[] {
   const cells = tables.flatMap(({ rows, columns }) =>
     rows.flatMap((row) =>
