@@ -64,18 +64,4 @@ describe('an edit that is never confirmed', () => {
     const keys = windows.server.applied.map(({ key }) => key);
     expect([keys.length, new Set(keys).size]).toEqual([4, 4]);
   });
-
-  it('can be discarded, and the edits that it blocked are sent', async () => {
-    const { client, clock, first } = await stuckOnFirst();
-    await tryInVain(client, clock);
-    await moveProduct(
-      client,
-      client.shown().products.findIndex(({ _id }) => _id === first._id),
-      2,
-    );
-    expect(await windows.titles()).toEqual(['Link seal', 'Flap valve', 'Saddle']);
-    await client.parked.discard(client.getSnapshot().waiting[0]?.opId ?? '');
-    expect(client.getSnapshot()).toMatchObject({ saveState: 'saved', unclear: false });
-    expect((await windows.titles()).at(-1)).toBe(first.title);
-  });
 });

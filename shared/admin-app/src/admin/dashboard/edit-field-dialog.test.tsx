@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { useContent } from '../content-provider.tsx';
@@ -26,9 +26,6 @@ async function open() {
   return { client, products, onClose, show, stored };
 }
 
-/** Saving several products takes a while on a busy computer. */
-const SAVED = { timeout: 20_000 };
-
 const change = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const choose = (label: string) =>
@@ -47,7 +44,7 @@ it('makes several products drafts, and live again with Undo (D36.2)', async () =
   fireEvent.click(screen.getByText('Draft: visitors don’t see them'));
   expect(screen.getByText('2 products change. 1 already has it.')).toBeDefined();
   apply();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), SAVED);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   const drafts = async () => (await client.products.list()).map(({ draft }) => draft);
   expect(await drafts()).toEqual([true, true, true]);
   await client.undo();
@@ -67,7 +64,7 @@ it('shows that values differ, how many products change, and changes them as one 
   change('Source', 'Factory');
   expect(screen.getByText('2 products change. 1 already has it.')).toBeDefined();
   apply();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), SAVED);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(await stored('source')).toEqual(['Factory', 'Factory', 'Factory']);
   expect(client.getSnapshot().undo.products.at(-1)?.title).toBe('Source of 2 products');
   await client.undo();
@@ -89,6 +86,6 @@ it('keeps the input with the reason if a product is rejected, and asks for a con
   expect(await stored('restraint')).toEqual(['no', '', 'no']);
   expect(await screen.findByText('1 product changes. 2 already have it.')).toBeDefined();
   apply();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), SAVED);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(await stored('restraint')).toEqual(['no', 'no', 'no']);
 });

@@ -21,8 +21,6 @@ import { renderAdmin } from '../testing/render-admin.tsx';
 
 const windows = windowsOfEachTest();
 const report = vi.fn();
-/** For a busy machine. */
-const PATIENT = { timeout: 20_000 };
 type Record = { _id: string; version: number };
 type Titled = { title: string };
 
@@ -105,7 +103,7 @@ const show = <Stored extends Record, Form extends Titled>(props: ViewProps<Store
     { platform, report },
   );
 const product = () => firstProduct(client);
-const title = () => screen.findByRole('textbox', { name: 'Title' }, PATIENT);
+const title = () => screen.findByRole('textbox', { name: 'Title' });
 const stored = async () => (await windows.server.products())[0]?.title;
 async function retype(text: string): Promise<void> {
   await user.clear(await title());
@@ -118,11 +116,11 @@ describe('opening a record', () => {
     expect(await title()).toHaveValue('');
     unmount();
     const second = show({ kind: productKind, address: 'f'.repeat(24) });
-    await screen.findByText('missing', undefined, PATIENT);
+    await screen.findByText('missing');
     second.unmount();
     const load = () => Promise.reject(new ClientError({ kind: 'refused', status: 404, body: {} }));
     const third = show({ kind: { ...productKind, load }, address: 'x' });
-    await screen.findByText('missing', undefined, PATIENT);
+    await screen.findByText('missing');
     third.unmount();
     show({ kind: pageKind, address: 'not-there' });
     expect(await title()).toHaveValue('');
@@ -133,14 +131,14 @@ describe('opening a record', () => {
     const { _id } = await product();
     windows.server.down = true;
     const { unmount } = show({ kind: productKind, address: _id });
-    await screen.findByText('failed', undefined, PATIENT);
+    await screen.findByText('failed');
     windows.server.down = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await title()).toHaveValue('Link seal');
     unmount();
     const load = () => Promise.reject(new Error('odd'));
     show({ kind: { ...pageKind, load }, address: 'x' });
-    expect(await screen.findByText('Stands in', undefined, PATIENT)).toBeVisible();
+    expect(await screen.findByText('Stands in')).toBeVisible();
     expect(report).toHaveBeenCalledWith('Failed to load the page', expect.anything());
   });
 });
@@ -158,8 +156,8 @@ describe('saving', () => {
     expect(windows.server.writes).toBe(0);
     dialog.remove();
     await user.keyboard('{Meta>}s{/Meta}');
-    await expect.poll(stored, PATIENT).toBe('New');
-    expect(await screen.findByText('Nothing to save', undefined, PATIENT)).toBeVisible();
+    await expect.poll(stored).toBe('New');
+    expect(await screen.findByText('Nothing to save')).toBeVisible();
     expect(platform.calls.unsaved).toBe(0);
   });
 
@@ -176,7 +174,7 @@ describe('saving', () => {
     expect(button).toBeEnabled();
     await user.click(quiet as HTMLElement);
     open();
-    await expect.poll(stored, PATIENT).toBe('Newer');
+    await expect.poll(stored).toBe('Newer');
     await user.click(screen.getByRole('button', { name: 'File' }));
     await user.click(button as HTMLElement);
     expect(button).toHaveTextContent('Waiting for the file…');
@@ -189,18 +187,18 @@ it('input that was not saved is stored when the window is hidden, and offered th
   const { unmount } = show({ kind: productKind, address: _id });
   await retype('Typed');
   platform.visible.set(false);
-  await expect.poll(() => client.drafts.keys(), PATIENT).toEqual([`product/${_id}`]);
+  await expect.poll(() => client.drafts.keys()).toEqual([`product/${_id}`]);
   platform.visible.set(true);
   unmount();
   await windows.server.others.change(0, { metaTitle: 'Theirs' });
   const again = show({ kind: productKind, address: _id });
-  const offer = await screen.findByText(/It differs in: Title/, undefined, PATIENT);
+  const offer = await screen.findByText(/It differs in: Title/);
   expect(offer).toHaveTextContent('The saved version has changed since');
   await user.click(screen.getByRole('button', { name: 'Restore unsaved input' }));
   expect(await title()).toHaveValue('Typed');
   again.unmount();
   show({ kind: productKind, address: _id });
-  await user.click(await screen.findByRole('button', { name: 'Discard unsaved input' }, PATIENT));
+  await user.click(await screen.findByRole('button', { name: 'Discard unsaved input' }));
   expect(screen.queryByText(/It differs in/)).toBeNull();
   expect(await title()).toHaveValue('Link seal');
 });
@@ -211,13 +209,13 @@ describe('an edit of a record that someone else has changed', () => {
     await retype('Mine');
     await windows.server.others.change(0, { title: 'Theirs' });
     await user.keyboard('{Control>}s{/Control}');
-    await screen.findByText(/you started from version 1, but version 2 was saved/, undefined, PATIENT);
+    await screen.findByText(/you started from version 1, but version 2 was saved/);
     await user.click(screen.getByRole('button', { name: 'Decide later' }));
     await expect.poll(() => screen.queryByText(/version 2 was saved/)).toBeNull();
     await user.keyboard('{Control>}s{/Control}');
-    await user.click(await screen.findByRole('radio', { name: 'Title: Mine' }, PATIENT));
+    await user.click(await screen.findByRole('radio', { name: 'Title: Mine' }));
     await user.click(screen.getByRole('button', { name: 'Save merged version' }));
-    await expect.poll(stored, PATIENT).toBe('Mine');
+    await expect.poll(stored).toBe('Mine');
   });
 
   it.each([true, false])('of a page that is gone creates it again, or gives up (%s)', async (isKept) => {
@@ -229,10 +227,10 @@ describe('an edit of a record that someone else has changed', () => {
     const page = found(await other.pages.get('seals'));
     await other.pages.remove(page);
     await user.keyboard('{Control>}s{/Control}');
-    await screen.findByText(/someone else deleted it/, undefined, PATIENT);
+    await screen.findByText(/someone else deleted it/);
     const answer = isKept ? 'Create it again' : 'Discard my change';
     await user.click(screen.getByRole('button', { name: answer }));
-    if (isKept) await expect.poll(async () => (await other.pages.get('seals'))?.title, PATIENT).toBe('Mine');
+    if (isKept) await expect.poll(async () => (await other.pages.get('seals'))?.title).toBe('Mine');
     else expect(await screen.findByText('Given up')).toBeVisible();
   });
 });

@@ -13,8 +13,6 @@ import { ReplaceScreen } from './replace-screen.tsx';
 const windows = windowsOfEachTest();
 beforeEach(loadDrawing);
 afterEach(() => notifications.clean());
-/** For a busy machine. */
-const PATIENT = { timeout: 10_000 };
 
 const TEXT = 'A **flange adaptor** for [the adaptor](/adaptor). **Ad**aptor. Up to 10 bar.';
 
@@ -52,18 +50,18 @@ const fill = async (find: string, words: string) => {
   if (words !== '') await user.paste(words);
   return user;
 };
-const replaceButton = (label: string) => screen.findByRole('button', { name: label }, PATIENT);
+const replaceButton = (label: string) => screen.findByRole('button', { name: label });
 
 it('lists words that it can’t change safely with the reason, and leaves out what isn’t chosen (D32.2)', async () => {
   const client = await open();
   show(client);
   const user = await fill('adaptor', 'adapter');
-  const byHand = await screen.findByRole('region', { name: 'Edit by hand' }, PATIENT);
+  const byHand = await screen.findByRole('region', { name: 'Edit by hand' });
   expect(byHand).toHaveTextContent('Adaptors, Overview, Text');
   expect(byHand).toHaveTextContent('Bold, italic, or a link begins or ends within these words.');
   await user.click(screen.getByRole('checkbox', { name: 'Replace all in Adaptors' }));
   await user.click(await replaceButton('Replace 2 matches in 2 records'));
-  await screen.findByText('Replaced 2 matches', {}, PATIENT);
+  await screen.findByText('Replaced 2 matches');
   expect((await stored(client)).slice(0, 3)).toEqual(['Flange Adapter', 'flange-adaptor', 'Adaptors']);
 });
 
@@ -72,14 +70,12 @@ it('rejects a record that would break a rule before anything is written, and cha
   const before = await stored(client);
   show(client);
   const user = await fill('flange adaptor', 'x'.repeat(9_999));
-  const card = await screen.findByRole('article', { name: 'Flange Adaptor' }, PATIENT);
+  const card = await screen.findByRole('article', { name: 'Flange Adaptor' });
   expect(within(card).queryByText(/characters/)).toBeNull();
   await user.type(screen.getByRole('textbox', { name: 'Replace with' }), 'xx');
-  expect(
-    await within(card).findByText('A text would have more than 10,000 characters.', {}, PATIENT),
-  ).toBeVisible();
+  expect(await within(card).findByText('A text would have more than 10,000 characters.')).toBeVisible();
   await user.click(await replaceButton('Replace 1 match in 1 record'));
-  await screen.findByText('Replaced 1 match', {}, PATIENT);
+  await screen.findByText('Replaced 1 match');
   const [title, , , content, footer] = await stored(client);
   expect([title, footer]).toEqual([before[0], before[4]]);
   expect(content).toContain('xxx');
@@ -91,10 +87,10 @@ it('asks before it deletes words, and leaves those that their formatting needs (
   show(client);
   const user = await fill('flange adaptor', '');
   await user.click(await replaceButton('Delete 1 match in 1 record'));
-  const question = await screen.findByRole('alertdialog', {}, PATIENT);
+  const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent('Texts that can’t be changed safely stay as they are.');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
-  await screen.findByText('Replaced 1 match', {}, PATIENT);
+  await screen.findByText('Replaced 1 match');
   const [title, , , content, footer] = await stored(client);
   // The title is required, and without the words, their stars would be read.
   expect([title, content, footer]).toEqual([before[0], before[3], 'Ask for a .']);
@@ -105,9 +101,9 @@ it('offers a spec with the value of a number with a unit, and writes a reference
   show(client);
   const user = await fill('10 bar', '');
   await user.click(await replaceButton('Insert a spec value instead'));
-  await user.click(await screen.findByRole('button', { name: /^Flanges: Pressure/ }, PATIENT));
+  await user.click(await screen.findByRole('button', { name: /^Flanges: Pressure/ }));
   await user.click(await replaceButton('Replace 1 match in 1 record'));
-  await screen.findByText('Replaced 1 match', {}, PATIENT);
+  await screen.findByText('Replaced 1 match');
   expect((await stored(client))[3]).toContain('Up to {{flange.pressure}}.');
 });
 
@@ -117,7 +113,7 @@ it('searches live versions only, and says how many records have a draft (D36.7)'
   const prepared = { from: { title: page.title }, to: { title: 'Adaptors, prepared' } };
   await client.pages.save('adaptors', page, { prepared } as never);
   show(client);
-  await screen.findByText(/1 product or page has a draft/, {}, PATIENT);
+  await screen.findByText(/1 product or page has a draft/);
   await fill('prepared', '');
-  await screen.findByText(/^No matches for/, {}, PATIENT);
+  await screen.findByText(/^No matches for/);
 });

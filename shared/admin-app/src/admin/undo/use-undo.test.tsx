@@ -13,7 +13,6 @@ import { renderAdmin } from '../testing/render-admin.tsx';
 
 const windows = windowsOfEachTest();
 afterEach(() => notifications.clean());
-const PATIENT = { timeout: 10_000 };
 
 /** Renames the first product and offers Undo, as the editors do. */
 function Rename({ title }: { title: string }) {
@@ -57,7 +56,7 @@ it('the Undo of a toast reverts its own edit, and says if a newer one exists', a
   const { client, user } = await open();
   const rename = async (title: string) => {
     await user.click(screen.getByRole('button', { name: title }));
-    await screen.findByText(`Renamed to ${title}`, {}, PATIENT);
+    await screen.findByText(`Renamed to ${title}`);
   };
   const undo = async (title: string) => {
     const toasts = screen.getAllByRole('status');
@@ -68,11 +67,11 @@ it('the Undo of a toast reverts its own edit, and says if a newer one exists', a
   await rename('One');
   await rename('Two');
   await undo('One');
-  expect(await screen.findByText('Newer changes have been made since.', {}, PATIENT)).toBeVisible();
+  expect(await screen.findByText('Newer changes have been made since.')).toBeVisible();
   expect((await windows.titles())[0]).toBe('Two');
   expect(client.getSnapshot().undo.products.length).toBe(2);
   await undo('Two');
-  expect(await screen.findByText('Undone: Two', {}, PATIENT)).toBeVisible();
+  expect(await screen.findByText('Undone: Two')).toBeVisible();
   expect((await windows.titles())[0]).toBe('One');
 });
 
@@ -84,25 +83,25 @@ it('redoes by both keys what Ctrl+Z has undone, and says when nothing is left', 
   };
   for (const keys of ['{Control>}{Shift>}z{/Shift}{/Control}', '{Control>}y{/Control}']) {
     await user.keyboard('{Control>}z{/Control}');
-    await expect.poll(steps, PATIENT).toEqual([0, 1]);
+    await expect.poll(steps).toEqual([0, 1]);
     expect((await windows.titles())[0]).toBe('Link seal');
     await user.keyboard(keys);
-    await expect.poll(steps, PATIENT).toEqual([1, 0]);
+    await expect.poll(steps).toEqual([1, 0]);
     expect((await windows.titles())[0]).toBe('One');
   }
-  expect(await screen.findByText('Redone: One', {}, PATIENT)).toBeVisible();
+  expect(await screen.findByText('Redone: One')).toBeVisible();
   await user.keyboard('{Control>}y{/Control}');
-  expect(await screen.findByText('Nothing to redo.', {}, PATIENT)).toBeVisible();
+  expect(await screen.findByText('Nothing to redo.')).toBeVisible();
 });
 
 it('offers no Undo in the toast of a save that changed nothing, rather than that of an older edit', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'One' }));
-  const toast = await screen.findByRole('status', { name: '' }, PATIENT);
+  const toast = await screen.findByRole('status', { name: '' });
   expect(await within(toast).findByRole('button', { name: 'Undo' })).toBeVisible();
   await user.click(within(toast).getByRole('button', { name: 'Dismiss' }));
   await user.click(screen.getByRole('button', { name: 'One' }));
-  expect(await screen.findByText('Renamed to One', {}, PATIENT)).toBeVisible();
+  expect(await screen.findByText('Renamed to One')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
@@ -110,7 +109,7 @@ it('doesn’t report an edit as done while a conflict needs a decision', async (
   const { client, user } = await open();
   await windows.server.others.change(0, { title: 'Theirs' });
   await user.click(screen.getByRole('button', { name: 'Two' }));
-  await expect.poll(() => client.getSnapshot().conflicts.length, PATIENT).toBe(1);
+  await expect.poll(() => client.getSnapshot().conflicts.length).toBe(1);
   expect(screen.queryByText('Renamed to Two')).toBeNull();
 });
 
@@ -134,7 +133,7 @@ it('undoes the edits of the current screen and names the next one (D10.2)', asyn
   expect(undoOf('Products')).toHaveAccessibleDescription('Undo: One');
   expect(undoOf('Figures')).toBeDisabled();
   await user.keyboard('{Control>}z{/Control}');
-  expect(await screen.findByText('Undone: One', {}, PATIENT)).toBeVisible();
+  expect(await screen.findByText('Undone: One')).toBeVisible();
   expect((await windows.titles())[0]).toBe('Link seal');
   expect(await client.settings.get()).toMatchObject({ phone: '+1 555 0177' });
 });
@@ -146,7 +145,7 @@ it('names the products of a group that it couldn’t restore (D10.2)', async () 
     await windows.server.others.deleteForGood(String(all[1]?._id));
   });
   await user.keyboard('{Control>}z{/Control}');
-  expect(await screen.findByText('Undone: 3 products', {}, PATIENT)).toBeVisible();
+  expect(await screen.findByText('Undone: 3 products')).toBeVisible();
   expect(screen.getByText('Not undone: Flap valve')).toBeVisible();
   expect(await windows.titles()).toEqual(['Link seal', 'Saddle']);
 });

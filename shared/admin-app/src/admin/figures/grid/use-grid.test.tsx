@@ -1,18 +1,13 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { buildFigureRecord } from '@wa/core/testing/build-figure';
-import { noLive } from '../../../client/testing/no-live.ts';
 import type { AdminClient } from '../../../client/admin-client.ts';
 import { createDrafts } from '../../../client/edits/drafts.ts';
-import { emptyLists } from '../../../client/overlay/overlay-lists.ts';
-import { createMemoryPlatform } from '../../../testing/memory.ts';
-import { PlatformProvider } from '../../../platform/provider.tsx';
-import { AdminProvider } from '../../admin-context.tsx';
-import { ContentProvider } from '../../content-provider.tsx';
+import { createMemoryStorage } from '../../../testing/memory-storage.ts';
 import { keepsUnsaved } from '../../frame/unsaved-blocker.tsx';
+import { givenLists } from '../../testing/given-lists.tsx';
 import { useGrid } from './use-grid.ts';
 
 afterEach(() => notifications.clean());
@@ -20,49 +15,30 @@ const toasts = () => notificationsStore.getState().notifications.map((toast) => 
 
 /** Opens an admin with one figure. The test answers its saves and can reopen the grid. */
 function openAdmin() {
-  const platform = createMemoryPlatform();
-  let shown = { ...emptyLists, figures: [buildFigureRecord({ key: 'disc.pressure', label: 'Pressure' })] };
-  const snapshot = { session: 'open', reachable: true, revision: 0 };
-  const listeners = new Set<() => void>();
+  let figures = [buildFigureRecord({ key: 'disc.pressure', label: 'Pressure' })];
+  const show = (record: FigureRecord) => {
+    figures = [record];
+    change({ figures });
+  };
   const saves: { base: FigureRecord; answer: () => void; refuse: (reason: string) => void }[] = [];
   const update = (base: FigureRecord, form: Partial<FigureRecord>) =>
     new Promise((resolve, reject) => {
       const answer = () => {
         const record = { ...base, ...form, version: base.version + 1 };
-        shown = { ...shown, figures: shown.figures.map((each) => (each._id === base._id ? record : each)) };
-        snapshot.revision += 1;
+        show(record);
         resolve({ state: 'saved', record });
       };
       saves.push({ base, answer, refuse: (reason) => reject(new Error(reason)) });
     });
-  const drafts = createDrafts(platform.storage, () => null);
-  const api = {
-    readList: () => Promise.resolve([]),
-    figures: { update },
-    live: noLive,
-    drafts,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getSnapshot: () => snapshot,
-    setUnsaved: () => undefined,
-    shown: () => shown,
-    prefetch: () => Promise.resolve(),
-  } as unknown as AdminClient;
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <PlatformProvider platform={platform}>
-      <AdminProvider api={api} report={() => undefined}>
-        <ContentProvider>{children}</ContentProvider>
-      </AdminProvider>
-    </PlatformProvider>
-  );
+  const drafts = createDrafts(createMemoryStorage(), () => null);
+  const api = { figures: { update }, drafts, setUnsaved: () => undefined } as unknown as AdminClient;
+  const { change, wrapper } = givenLists({ figures }, api);
   const needs = {
     questionOf: () => null,
     isTaken: () => false,
     askPlaces: () => Promise.resolve(true),
   };
-  const [row = ''] = shown.figures.map(({ _id }) => _id);
+  const [row = ''] = figures.map(({ _id }) => _id);
   const open = async () => {
     const grid = renderHook(() => useGrid(needs), { wrapper });
     // The drafts of an earlier visit are read.
@@ -82,10 +58,7 @@ function openAdmin() {
   /** Someone else changes the figure, and the list is read again. */
   const changeElsewhere = (changes: Partial<FigureRecord>) =>
     act(async () => {
-      const figures = shown.figures.map((each) => ({ ...each, ...changes, version: each.version + 1 }));
-      shown = { ...shown, figures };
-      snapshot.revision += 1;
-      for (const listener of listeners) listener();
+      for (const each of figures) show({ ...each, ...changes, version: each.version + 1 });
     });
   return { api, drafts, row, saves, open, changeElsewhere };
 }
