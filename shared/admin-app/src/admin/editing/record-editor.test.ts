@@ -143,7 +143,7 @@ describe('a save', () => {
         .map(({ name, children }) => [name, children.map((child) => child.name)]),
     ).toEqual([['Seals, renamed', ['Child, renamed']]]);
 
-    const page = edit(client, pageKind, null).editor;
+    const { editor: page, say } = edit(client, pageKind, null);
     page.edit(() => buildPageInput({ slug: 'once', title: 'Once' }));
     windows.server.faults = ['html-after'];
     await page.save();
@@ -153,6 +153,8 @@ describe('a save', () => {
     expect(
       (await client.pages.list()).map(({ slug }) => slug).filter((slug) => slug.startsWith('once')),
     ).toEqual(['once-renamed']);
+    expect(say.success).toHaveBeenCalledTimes(1);
+    expect(await client.drafts.keys()).toEqual([]);
   });
 
   it('continues after its view is closed: a rejection is shown, and the input is offered the next time', async () => {
