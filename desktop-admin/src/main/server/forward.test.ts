@@ -121,6 +121,14 @@ it('follows no redirect (T2.2)', async () => {
   expect((await forward(request('/api/site'), '/api/site')).status).toBe(502);
 });
 
+it('passes an answer on while more of it arrives, such as the changes of others (D38.1)', async () => {
+  const { url } = await answeringServer((_request, response) => response.write('data: 1\n\n'));
+  const { forward } = await forwarding(url);
+  const { body } = await forward(request('/api/live'), '/api/live');
+  const first = await body?.getReader().read();
+  expect(Buffer.from(first?.value ?? []).toString()).toBe('data: 1\n\n');
+});
+
 it('streams an upload and counts the sent bytes', async () => {
   const { url, received } = await answeringServer((_request, response) => response.end('{}'));
   const { forward, progress } = await forwarding(url);
