@@ -25,17 +25,21 @@ const OTHERS =
 const named = (names: string, first: number) =>
   names.split(' ').map((name, at) => [name, String.fromCharCode(first + at)] as const);
 
+let entities: ReadonlyMap<string, string> | null = null;
+
 /**
- * The named entities of letters, punctuation, and common signs, which the office and its tools write. HTML 5 has
- * more than 2,000 names, too many for the scripts of the site. A space of any width is a plain space.
+ * Returns the named entities of letters, punctuation, and common signs, which the office and its tools write. A
+ * space of any width is a plain space. The list is made at its first use, so that a script without a use can
+ * leave it out.
  */
-export const HTML_ENTITIES: ReadonlyMap<string, string> = new Map([
-  ...named(LATIN, 160),
-  ...named(GREEK, SMALL_ALPHA),
-  ...named(
-    GREEK.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
-    CAPITAL_ALPHA,
-  ),
-  ...[...OTHERS.matchAll(/(\S+) (\S+)/g)].map(([, name = '', sign = '']) => [name, sign] as const),
-  ...['nbsp', 'ensp', 'emsp', 'thinsp'].map((name) => [name, ' '] as const),
-]);
+export const htmlEntities = (): ReadonlyMap<string, string> =>
+  (entities ??= new Map([
+    ...named(LATIN, 160),
+    ...named(GREEK, SMALL_ALPHA),
+    ...named(
+      GREEK.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+      CAPITAL_ALPHA,
+    ),
+    ...[...OTHERS.matchAll(/(\S+) (\S+)/g)].map(([, name = '', sign = '']) => [name, sign] as const),
+    ...['nbsp', 'ensp', 'emsp', 'thinsp'].map((name) => [name, ' '] as const),
+  ]));

@@ -1,4 +1,4 @@
-import { HTML_ENTITIES } from './html-entities.ts';
+import { htmlEntities } from './html-entities.ts';
 
 /**
  * Returns the text of an HTML fragment on one line: without tags, comments, scripts, and styles, with named
@@ -14,7 +14,10 @@ export function stripHtml(html: string): string {
 
 /** Returns the character of an entity, such as `amp` or `#8217`; `whole` for an unknown name. */
 export function decodeEntity(whole: string, name: string): string {
-  if (!name.startsWith('#')) return HTML_ENTITIES.get(name) ?? HTML_ENTITIES.get(name.toLowerCase()) ?? whole;
+  if (!name.startsWith('#')) {
+    const known = htmlEntities();
+    return known.get(name) ?? known.get(name.toLowerCase()) ?? whole;
+  }
   const hex = name[1]?.toLowerCase() === 'x';
   const code = Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
