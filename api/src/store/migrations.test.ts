@@ -22,7 +22,7 @@ const LATEST = latestVersion(MIGRATIONS);
 type Planted = Record<string, unknown> & { _id: string };
 
 interface Older {
-  /** The columns of SQLite besides those that every table has. */
+  /** The columns of SQLite that only some tables have. */
   indexed?: readonly string[];
   heavy?: string;
   /** Gives SQLite a table or a column of then. */

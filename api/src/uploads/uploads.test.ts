@@ -122,7 +122,7 @@ describe.each(STORAGES)('uploads on $name', (factory) => {
   });
 });
 
-// What happens before a file is stored is the same for each storage.
+// The steps before a file is stored are the same for each storage.
 describe.each(STORAGES.slice(0, 1))('an upload', (factory) => {
   const { opened, server, send } = useUploads(factory);
   let before: string[];
