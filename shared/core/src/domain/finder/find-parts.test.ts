@@ -134,18 +134,6 @@ describe('properties of the finder', () => {
       { numRuns: runs(100, 500) },
     );
   });
-
-  it('asking for more never improves a verdict', () => {
-    const size = figure('nominal-size', 'DN', [{ value: { from: 40, to: 350 } }]);
-    fc.assert(
-      fc.property(anyFigures, fc.integer({ min: 1, max: 60 }), (figures, value) => {
-        const alone = rankOf(inBar(value), [size, ...figures]);
-        expect(rankOf(`${inBar(value)}&temperature=20`, [size, ...figures])).toBeGreaterThanOrEqual(alone);
-        expect(rankOf(`${inBar(value)}&size=DN100`, [size, ...figures])).toBeGreaterThanOrEqual(alone);
-        expect(rankOf(`${inBar(value)}&size=DN400`, [size, ...figures])).toBe(RANK_OF_VERDICT.no);
-      }),
-    );
-  });
 });
 
 describe('a limit', () => {
