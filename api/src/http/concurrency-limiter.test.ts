@@ -20,8 +20,12 @@ test.each([
   ['2001:db8::1', '2001:db8::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
   ['::1', '::/64'],
+  ['203.0.113.7:40001', '203.0.113.7'],
+  ['[2001:db8::1]:40001', '2001:db8::/64'],
+  ['[::ffff:203.0.113.7]', '203.0.113.7'],
+  ['client-40001', 'unknown'],
   [undefined, 'unknown'],
-])('%s counts as %s', (address, name) => {
+])('%s counts as %s (T1.4)', (address, name) => {
   expect(addressKey(address)).toBe(name);
 });
 

@@ -3,13 +3,18 @@ import type { Request, RequestHandler, Response } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import { requestState, whenGone } from './request-log.ts';
 
+/** Some proxies forward an address with its port, which differs for each connection, or in brackets. */
+const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d+)?$/;
+
 /**
  * Returns the key under which a client is counted: its IPv4 address, or the block of its IPv6 address. A /64
- * is one household or server; a /48 is the largest block that one customer usually gets.
+ * is one household or server; a /48 is the largest block that one customer usually gets. Everything that
+ * isn't an address has one key, so that nobody gets more by sending a new text.
  */
 export function addressKey(address: string | undefined, bits: 48 | 64 = 64): string {
-  const plain = (address ?? 'unknown').split('%')[0] ?? '';
-  if (!ipaddr.isValid(plain)) return plain;
+  const { v4, v6 } = WITH_PORT.exec(address ?? '')?.groups ?? {};
+  const plain = (v4 ?? v6 ?? address ?? '').split('%')[0] ?? '';
+  if (!ipaddr.isValid(plain)) return 'unknown';
   const parsed = ipaddr.process(plain);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${String(bits)}`).toString()}/${String(bits)}`;
