@@ -77,7 +77,7 @@ function filled<N extends CollectionName>(name: N, number: number): NewRecord<N>
 
 describe('a backup', () => {
   test.each(sources)(
-    'keeps the server-specific data of $name except its sessions, and continues its change log',
+    'keeps the server-specific data of $name except its sessions, schedule, and preview links (D17.6)',
     async (factory) => {
       const source = await factory.open(join(folder(), `old-${factory.name}`));
       const session = {
@@ -105,6 +105,8 @@ describe('a backup', () => {
         await writeSetting(tx, 'device-key', 'key-of-marks');
         await writeSetting(tx, 'password-hash', 'old');
         await writeSetting(tx, 'deployed-up-to', '70');
+        await writeSetting(tx, 'deploy-schedule', '{"at":null,"doneUpTo":""}');
+        await writeSetting(tx, 'previews', '[]');
       });
       const kept = join(folder(), `${factory.name}-kept`);
       await save(source, kept);
@@ -132,7 +134,8 @@ describe('a backup', () => {
       expect((await values('changes', 'seq')).sort()).toStrictEqual([1, 2, 3, 4]);
       expect(await readSetting(target, 'server-id')).toBe('own');
       expect(await readSetting(target, 'password-hash')).toBe('old');
-      expect(await readSetting(target, 'device-key')).toBeNull();
+      for (const key of ['device-key', 'deploy-schedule', 'previews'] as const)
+        expect(await readSetting(target, key), key).toBeNull();
       await target.close();
     },
   );

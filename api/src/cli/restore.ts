@@ -36,8 +36,19 @@ const USAGE = 'npm run restore -- folder [--replace]';
 const BATCH_CHARACTERS = 4_000_000;
 /** Collections of earlier releases. Their records in an older backup are skipped. */
 const GONE: readonly string[] = ['marks'];
-/** Settings that no restore accepts. The first one refers to the numbers of another change log. */
-const NOT_TAKEN: readonly string[] = ['deployed-up-to', 'live-content', ...OWN_KEYS];
+/**
+ * Settings that no restore accepts. The first one refers to the numbers of another change log. With the schedule
+ * of a backup, a server that only tests the backup would publish old content. With its preview links, links
+ * that the office has ended since would be valid again.
+ */
+const NOT_TAKEN: readonly string[] = [
+  'deployed-up-to',
+  'live-content',
+  'deploy-schedule',
+  'previews',
+  ...OWN_KEYS,
+];
+const NOT_RESTORED = 'The deploy schedule and the preview links of the backup aren’t restored.';
 
 /**
  * `npm run restore -- folder`: restores a backup into the store and uploads of the environment, after
@@ -57,6 +68,7 @@ export async function restore(env: Env, args: readonly string[]): Promise<string
     const records = await restoreStore(store, folder, found);
     return [
       `Restored ${records} records and ${found.uploads.length} uploads into ${store.describe()}`,
+      NOT_RESTORED,
       ...found.remarks,
       ...(hasPassword ? ['This server’s password is unchanged; all users are signed out.'] : []),
     ].join('\n');
