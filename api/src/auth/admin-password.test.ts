@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeSetting } from '../store/settings.ts';
+import { readSetting, writeSetting } from '../store/settings.ts';
 import type { Store } from '../store/port.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
 import { useFreshFolder } from '../testing/folders.ts';
@@ -96,4 +96,11 @@ test.each([
   await expect(setPassword(store, given, 'something else')).rejects.toThrow(
     `The password comes from ${name}. Change it there.`,
   );
+  // The command may run without the variable of the server.
+  await startWith(given);
+  const mark = await readSetting(store, 'password-source');
+  await expect(setPassword(store, none, 'something else')).rejects.toThrow(
+    `The server’s password comes from ${name}. Change it there, or remove it and restart the server.`,
+  );
+  expect(await readSetting(store, 'password-source')).toBe(mark);
 });

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { ApiError } from '@wa/core/contract/errors';
 import type { Env } from '../config/env.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
-import type { Store, StoreTransaction } from '../store/port.ts';
+import type { Store, StoreReader, StoreTransaction } from '../store/port.ts';
 import type { SessionRecord } from '../store/records.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from '../config/password-hash.ts';
 import { appendEvent } from './audit/events.ts';
@@ -49,16 +49,14 @@ export function createAdminPassword(env: PasswordEnv, store: Store) {
   };
 }
 
+const VARIABLES = { value: 'ADMIN_PASSWORD', hash: 'ADMIN_PASSWORD_HASH', store: null } as const;
+
 /** Returns the environment variable that sets the password; null if the store has it. */
-export function fixedBy(env: PasswordEnv): 'ADMIN_PASSWORD' | 'ADMIN_PASSWORD_HASH' | null {
-  const source = sourceOf(env);
-  if (source === 'store') return null;
-  return source === 'value' ? 'ADMIN_PASSWORD' : 'ADMIN_PASSWORD_HASH';
-}
+export const fixedBy = (env: PasswordEnv): (typeof VARIABLES)[Source] => VARIABLES[sourceOf(env)];
 
 /**
  * Sets a new password and ends every session (D3) in one transaction, except that of the person who sets it.
- * @throws ApiError conflict when the environment sets the password, invalid for a common one,
+ * @throws ApiError conflict when the environment of this process or of the server sets the password, invalid for a common one,
  *   unauthenticated when the session has ended
  */
 export async function setPassword(
@@ -72,6 +70,13 @@ export async function setPassword(
   const hash = await hashChosenPassword(password);
   await store.transact(async (tx) => {
     if (session !== undefined) await requireLive(tx, session);
+    // The command can run without the server's variables. The running server would then accept neither password.
+    const inForce = VARIABLES[await sourceInForce(tx)];
+    if (inForce !== null)
+      throw new ApiError(
+        'conflict',
+        `The server’s password comes from ${inForce}. Change it there, or remove it and restart the server.`,
+      );
     await adopt(tx, 'store', hash, session?._id);
   });
 }
@@ -137,6 +142,12 @@ async function adopt(tx: StoreTransaction, source: Source, hash: string | null, 
 function sourceOf({ adminPassword, adminPasswordHash }: PasswordEnv): Source {
   if (adminPassword !== null) return 'value';
   return adminPasswordHash === null ? 'store' : 'hash';
+}
+
+/** Returns the source that the server used at its last start. */
+async function sourceInForce(store: StoreReader): Promise<Source> {
+  const mark = (await readSetting(store, 'password-source')) ?? '';
+  return (['value', 'hash'] as const).find((source) => mark.startsWith(`${source} `)) ?? 'store';
 }
 
 function settingOf(source: Source): 'password-hash' | 'env-password-hash' {
