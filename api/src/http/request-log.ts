@@ -42,6 +42,8 @@ function watch(socket: Socket): Set<() => void> {
   return pending;
 }
 
+const PREVIEW = /^\/+preview\/.+/i;
+
 /** Counts requests and their ends. */
 export interface RequestCounter {
   began: (path: string) => (status: number) => void;
@@ -49,7 +51,8 @@ export interface RequestCounter {
 
 /**
  * Gives every request an ID and a log of its own, and writes one line at its end, unless a limit refused it.
- * Only the path is logged, because queries, headers, and bodies can contain private data.
+ * Only the path is logged, because queries, headers, and bodies can contain private data. The path of a preview
+ * link is a secret (D36.4).
  */
 export function requestLog(log: Logger, counts?: RequestCounter): RequestHandler {
   return (request, response, next) => {
@@ -64,7 +67,7 @@ export function requestLog(log: Logger, counts?: RequestCounter): RequestHandler
       ended?.(response.statusCode);
       if (requestState(request).isOverLimit === true) return;
       const ms = Math.round(performance.now() - started);
-      const line = { method, path, status: response.statusCode, ms };
+      const line = { method, path: path.replace(PREVIEW, '/preview/…'), status: response.statusCode, ms };
       if (response.writableFinished) child.info(line, 'Request');
       else child.info(line, 'request aborted');
     });
