@@ -53,6 +53,7 @@ describe.each(API_STORES)('login on $name', (factory) => {
     const cookies = answer.headers['set-cookie'] ?? '';
     expect(cookies.match(/Secure/g)).toHaveLength(2);
     expect(cookies).toMatch(/^__Host-wa-session=[\w-]{43}; .*HttpOnly; Secure/);
+    expect(cookies).toMatch(/__Host-wa-device=[\w.-]+; Max-Age=31536000; Path=\/; .*HttpOnly; Secure/);
     expect(cookies).not.toContain('Domain');
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
     const Cookie = COOKIE.exec(cookies)?.[0] ?? '';

@@ -8,7 +8,14 @@ import type { Store } from '../store/port.ts';
 import type { EditorRecord, PasskeyRecord, SessionRecord } from '../store/records.ts';
 import { appendEvent } from './audit/events.ts';
 import { ALGORITHMS, CHALLENGE_LIFETIME, checkNewPasskey, userHandle } from './passkeys.ts';
-import { cookieOptions, isSecure, readCookies, relyingParty, type RelyingParty } from './request-origin.ts';
+import {
+  cookieName,
+  cookieOptions,
+  isSecure,
+  readCookies,
+  relyingParty,
+  type RelyingParty,
+} from './request-origin.ts';
 import { type AuthNeeds, enter } from './routes.ts';
 import { loggedOut, requireLive } from './sessions.ts';
 import { admit, provePassword } from './verify-login.ts';
@@ -31,14 +38,14 @@ export function passkeyRoutes(needs: AuthNeeds): Router {
   mount(router, contract.askForPasskey, async ({ request, response }) => {
     const { id: rpId } = partyOf(request, env);
     const attempt = randomBytes(16).toString('base64url');
-    const options = cookieOptions(isSecure(request, env), CHALLENGE_LIFETIME);
-    response.cookie(ATTEMPT_COOKIE, attempt, { ...options, path: contract.enterByPasskey.path });
+    const secure = isSecure(request, env);
+    response.cookie(cookieName(ATTEMPT_COOKIE, secure), attempt, cookieOptions(secure, CHALLENGE_LIFETIME));
     const challenge = await challenges.make(attempt);
     return ok({ challenge, rpId, timeout: CHALLENGE_LIFETIME, userVerification: 'required' as const });
   });
 
   mount(router, contract.enterByPasskey, async (call) => {
-    const bound = readCookies(call.request, ATTEMPT_COOKIE);
+    const bound = readCookies(call.request, cookieName(ATTEMPT_COOKIE, isSecure(call.request, env)));
     const passkey = { answer: call.body, party: partyOf(call.request, env), bound };
     await enter(needs, { ...call, kind: 'cookie', credentials: { passkey }, refusal: PASSKEY_REFUSED });
     return ok({ success: true } as const);

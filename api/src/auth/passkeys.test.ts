@@ -42,7 +42,7 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
     const answer = await api.anyone('POST', '/api/authenticate/passkey/challenge', {
       headers: { 'X-Forwarded-For': from },
     });
-    const cookie = /wa-attempt=[^;]+/.exec(answer.headers['set-cookie'] ?? '')?.[0] ?? '';
+    const cookie = /__Host-wa-attempt=[^;]+/.exec(answer.headers['set-cookie'] ?? '')?.[0] ?? '';
     return { ...asked(answer), headers: { Cookie: cookie, 'X-Forwarded-For': from } };
   };
   type Arrived = Awaited<ReturnType<typeof arrive>>;

@@ -34,6 +34,12 @@ export function isSecure(request: Pick<Request, 'secure'>, env: Pick<Env, 'publi
 }
 
 /**
+ * Returns the name under which a cookie is sent. Browsers accept the prefix only over HTTPS and from this exact
+ * host, so a neighboring site can't set a cookie that takes its place.
+ */
+export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+
+/**
  * Returns options for cookies that no script can read and no other site can send (D3). `maxAge` is in
  * milliseconds.
  */

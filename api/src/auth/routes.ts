@@ -10,7 +10,14 @@ import type { SessionRecord, EditorRecord } from '../store/records.ts';
 import { appendEvent, type RefusedLogins } from './audit/events.ts';
 import * as verify from './verify-login.ts';
 import { type Challenges, removePasskeysOf } from './passkeys.ts';
-import { cookieOptions, type OriginEnv, isDesktopClient, isSecure, relyingParty } from './request-origin.ts';
+import {
+  cookieName,
+  cookieOptions,
+  type OriginEnv,
+  isDesktopClient,
+  isSecure,
+  relyingParty,
+} from './request-origin.ts';
 import {
   SESSION_LIFETIME,
   sessionCookie,
@@ -103,7 +110,9 @@ export async function enter(
   { env, store, clock, sessions, challenges, verifyLogin, refused }: AuthNeeds,
   { request, response, log, kind, credentials, refusal }: Entering,
 ): Promise<{ token: string; device: string }> {
-  const known = await verify.readDevice(store, request);
+  const secure = isSecure(request, env);
+  const deviceCookie = cookieName('wa-device', secure);
+  const known = await verify.readDevice(store, request, deviceCookie);
   const { ip: address } = request;
   const isGone = () => request.socket.destroyed;
   // On the owner's own device, guesses count only against the device. A passkey is not bound to a name
@@ -132,10 +141,8 @@ export async function enter(
   log.info({ address, device }, 'login succeeded');
   const mark = await verify.makeMark(store, known, verdict);
   if (kind === 'cookie') {
-    const secure = isSecure(request, env);
     response.cookie(sessionCookie(secure), token, cookieOptions(secure, SESSION_LIFETIME));
-    const { path } = login.authenticate;
-    response.cookie(verify.DEVICE_COOKIE, mark, { ...cookieOptions(secure, DEVICE_LIFETIME), path });
+    response.cookie(deviceCookie, mark, cookieOptions(secure, DEVICE_LIFETIME));
   }
   return { token, device: mark };
 }

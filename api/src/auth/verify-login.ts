@@ -191,13 +191,6 @@ export async function provePassword(
   return verdict;
 }
 
-/**
- * The cookie with the mark of a device that signed in before (D3). The mark is signed together with its owner
- * and their password: it gives nobody a budget for another's password, and expires with the password or its
- * editor.
- */
-export const DEVICE_COOKIE = 'wa-device';
-
 /** In a mark, the value in place of an editor's ID. */
 const SHARED = 'shared';
 
@@ -209,11 +202,11 @@ interface Device {
 
 /**
  * Returns the device of a request, from its cookie or the desktop editor's header; null without a valid mark.
+ * The mark of a device that signed in before (D3) is signed together with its owner and their password: it
+ * gives nobody a budget for another's password, and expires with the password or its editor.
  */
-export async function readDevice(store: Store, request: Request): Promise<Device | null> {
-  const marks = isDesktopClient(request)
-    ? [request.get(DEVICE_HEADER) ?? '']
-    : readCookies(request, DEVICE_COOKIE);
+export async function readDevice(store: Store, request: Request, cookie: string): Promise<Device | null> {
+  const marks = isDesktopClient(request) ? [request.get(DEVICE_HEADER) ?? ''] : readCookies(request, cookie);
   for (const mark of marks) {
     const [id = '', owner = '', signature = ''] = mark.split('.');
     if (!/^[0-9a-f]{32}$/.test(id)) continue;
