@@ -75,7 +75,7 @@ export function composeApplication(core: Core, site: Site, folder: DataFolder, i
   });
   const quota = createQuota(uploads, env.s3 ? null : folder.root);
   const remover = createFileRemover({
-    ...{ store, storage: uploads, quota, clock, log },
+    ...{ store, storage: uploads, quota, clock, steady: core.steady, log },
     filesInBuilds: () => filesInBuilds(folder.site),
   });
   const requests = countRequests();

@@ -6,6 +6,7 @@ import {
   type IncomingMessage,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { watchClock } from '../config/clock-watch.ts';
 import { codeOf, StartError, openDataFolder } from '../config/data-folder.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -223,11 +224,6 @@ export async function startServer(options: ServerOptions) {
 
 /** Milliseconds between two cleanups. */
 const SWEEP_EVERY = 60 * 60_000;
-/**
- * Milliseconds that the time of day may differ from the steady clock between two cleanups. A larger
- * difference means that someone set the time.
- */
-const CLOCK_SET = 24 * 60 * 60_000;
 
 /**
  * Deletes expired data immediately and then every hour. The cleanup after a change of the time of day keeps
@@ -238,12 +234,10 @@ export function sweepRegularly(
   core: Pick<Core, 'refused' | 'store' | 'clock' | 'steady' | 'log'>,
 ): () => void {
   const { refused, store, clock, steady, log } = core;
-  const ahead = () => clock().getTime() - steady();
-  let before = ahead();
+  const wasClockSet = watchClock(core);
   const sweep = () => {
     void refused.note();
-    const isSet = Math.abs(ahead() - before) > CLOCK_SET;
-    before = ahead();
+    const isSet = wasClockSet();
     store
       .transact(async (tx) => {
         if (!isSet) await sweepKeptAnswers(tx, clock());

@@ -91,6 +91,12 @@ export async function insertDeploy(
   { by = 'office', kind = 'deploy', overrides = [], notes = [], number }: DeployRequest,
 ): Promise<DeployRecord> {
   const known = await tx.list('deploys', { ...NEWEST_FIRST, omit: 'log' });
+  // A deploy that started later than now ran under a wrong clock. It would remain the newest one until then.
+  for (const [index, { _id, endedAt, ...each }] of known.entries()) {
+    if (each.startedAt < startedAt) break;
+    const before = new Date(Date.parse(startedAt) - 1 - index).toISOString();
+    await tx.update('deploys', _id, { startedAt: before, ...(endedAt !== null && { endedAt: before }) });
+  }
   for (const { _id } of known.slice(DEPLOYS_KEPT - 1)) await tx.remove('deploys', _id);
   const log = ['Deploy started', ...notes].map((text) => ({ at: startedAt, text }));
   const reports = known.map((each) => each.report ?? {});

@@ -166,6 +166,20 @@ describe.each(API_STORES)('a schedule on $name (D8.5)', (factory) => {
     expect(asked).toHaveLength(1);
   });
 
+  test('deploys at its next time after the clock was a year ahead and has been corrected', async () => {
+    const right = now;
+    now = new Date('2027-01-11T14:00:05Z');
+    await poll();
+    expect(asked).toHaveLength(1);
+    now = right;
+    await poll();
+    expect(asked).toHaveLength(1);
+    now = new Date('2026-01-12T14:00:05Z');
+    await poll();
+    await poll();
+    expect(asked).toHaveLength(2);
+  });
+
   test('is stopped by a blocker, and the history says so', async () => {
     points = [ERROR];
     now = new Date('2026-01-12T14:00:00Z');

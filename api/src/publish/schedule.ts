@@ -39,6 +39,12 @@ const KEY = 'deploy-schedule';
 /** Milliseconds after which a missed time is skipped. */
 const TOO_LATE = 24 * 60 * 60_000;
 
+/**
+ * Milliseconds by which the clocks of two servers may differ. A schedule that is done up to a later time was
+ * written under a clock that has been corrected since.
+ */
+const CLOCK_DIFFERENCE = 60 * 60_000;
+
 const stored = z.object({ at: setSchedule.body.shape.at, doneUpTo: z.string() });
 
 async function readStored(store: StoreReader): Promise<z.infer<typeof stored> | null> {
@@ -70,6 +76,20 @@ function changeOf(before: ScheduleTime | null, after: ScheduleTime | null): Audi
   if (own === null) return { what: 'schedule-dropped', about: old ?? '' };
   if (old === null) return { what: 'schedule-made', about: own };
   return { what: 'schedule-changed', about: `${old}, now ${own}` };
+}
+
+/**
+ * Continues the schedule from now if it is done up to a time far ahead. Otherwise nothing would be deployed
+ * before that time.
+ */
+async function forgetLaterClock(store: Store, now: Date): Promise<void> {
+  const latest = new Date(now.getTime() + CLOCK_DIFFERENCE).toISOString();
+  if (((await readStored(store))?.doneUpTo ?? '') <= latest) return;
+  await store.transact(async (tx) => {
+    const found = await readStored(tx);
+    if (found === null || found.doneUpTo <= latest) return;
+    await writeSetting(tx, KEY, JSON.stringify({ ...found, doneUpTo: now.toISOString() }));
+  });
 }
 
 /** Returns the time that is due and that no process has taken; null for none. */
@@ -115,6 +135,7 @@ export function createScheduler(needs: SchedulerNeeds) {
 
   async function poll(): Promise<void> {
     const now = clock();
+    await forgetLaterClock(store, now);
     const due = await readDue(store, now);
     if (due === null) return;
     if (!due.isInTime) {

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { STORAGES } from '../../testing/storages.ts';
 import { STORES } from '../../testing/stores.ts';
 import { useStore } from '../../testing/store/open-for-tests.ts';
@@ -7,6 +7,7 @@ import { useStarted } from '../../testing/use-started.ts';
 import { PRODUCT } from '@wa/core/domain/entities';
 import type { NewRecord, Store } from '../../store/port.ts';
 import { newFile } from '../../uploads/new-file.ts';
+import type { UploadStorage } from '../../uploads/storage.ts';
 import { createQuota } from '../../uploads/quota.ts';
 import { packSnapshot } from '../published/content-snapshot.ts';
 import { writeLiveContent } from '../published/live-content.ts';
@@ -17,6 +18,32 @@ const NOW = Date.parse('2026-06-01T00:00:00.000Z');
 const daysAgo = (days: number) => new Date(NOW - days * DAY).toISOString();
 
 const CASES = STORES.flatMap((store) => STORAGES.map((storage) => ({ store, storage })));
+
+test('are removed an hour after the start and daily, but not when the time of day was set since (D34.8)', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  let [time, steady] = [NOW, NOW];
+  const list = vi.fn(() => Promise.resolve([]));
+  const remover = createFileRemover({
+    store: { list } as unknown as Store,
+    storage: {} as UploadStorage,
+    quota: createQuota({} as UploadStorage, null),
+    filesInBuilds: () => Promise.resolve(new Set()),
+    ...{ clock: () => new Date(time), steady: () => steady, log: pino({ level: 'silent' }) },
+  });
+  const pass = (milliseconds: number) => {
+    time += milliseconds;
+    steady += milliseconds;
+    vi.advanceTimersByTime(milliseconds);
+    return list.mock.calls.length;
+  };
+  remover.start();
+  expect([pass(DAY / 24 - 1), pass(1), pass(DAY)]).toEqual([0, 1, 2]);
+  time += 40 * DAY;
+  expect([pass(DAY), pass(DAY)]).toEqual([2, 3]);
+  remover.stop();
+  expect(pass(2 * DAY)).toBe(3);
+  vi.useRealTimers();
+});
 
 describe.each(CASES)(
   'deleted files in the $storage.name storage, with $store.name',
@@ -61,6 +88,7 @@ describe.each(CASES)(
         ...{ store, storage: opened.storage, quota: createQuota(opened.storage, null) },
         filesInBuilds: () => Promise.resolve(built),
         clock: () => new Date(NOW),
+        steady: () => NOW,
         log: pino({ level: 'silent' }),
       });
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { FILE_BIN_DAYS } from '@wa/core/domain/limits';
 import { originalsOf, uploadedImage } from '@wa/core/domain/uploaded-image';
+import { watchClock } from '../../config/clock-watch.ts';
 import { COLLECTION_NAMES } from '../../store/collections.ts';
 import type { Store, StoreReader, StoreTransaction } from '../../store/port.ts';
 import type { CollectionName } from '../../store/records.ts';
@@ -20,6 +21,8 @@ const WITHOUT_FILES: ReadonlySet<CollectionName> = new Set([
 const READ_AT_ONCE = 100;
 /** The number of files that one transaction removes, so that a slow object store doesn't cause a timeout. */
 const REMOVED_AT_ONCE = 10;
+/** Milliseconds before the first removal, in which a computer that has just started sets its clock. */
+const FIRST = 60 * 60_000;
 /** Interval between removals in milliseconds. */
 const EVERY = 24 * 60 * 60_000;
 const BIN_MS = FILE_BIN_DAYS * 24 * 60 * 60_000;
@@ -31,6 +34,7 @@ export interface FileRemoverNeeds {
   /** Returns the paths of the files in the live build and in the builds available for a rollback. */
   filesInBuilds: () => Promise<ReadonlySet<string>>;
   clock: () => Date;
+  steady: () => number;
   log: Logger;
 }
 
@@ -38,10 +42,12 @@ export type FileRemover = ReturnType<typeof createFileRemover>;
 
 /**
  * Removes files that have been in the bin for 30 days from the storage, except those that a build, a record,
- * or a version of one still uses (D34.8). It runs when the server starts and then once a day.
+ * or a version of one still uses (D34.8). It runs an hour after the server starts and then once a day, except
+ * after the time of day was set: a clock that is wrong by a month would remove files that were binned today.
  */
 export function createFileRemover(needs: FileRemoverNeeds) {
   const { store, storage, quota, filesInBuilds, clock, log } = needs;
+  const wasClockSet = watchClock(needs);
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<unknown> = Promise.resolve();
 
@@ -102,16 +108,19 @@ export function createFileRemover(needs: FileRemoverNeeds) {
   }
 
   const run = () => {
+    if (wasClockSet()) return;
     running = removeNow().catch((error: unknown) => log.warn({ err: error }, 'deleted file cleanup failed'));
   };
   return {
     removeNow,
     start() {
-      run();
-      timer = setInterval(run, EVERY).unref();
+      timer = setTimeout(() => {
+        run();
+        timer = setInterval(run, EVERY).unref();
+      }, FIRST).unref();
     },
     stop() {
-      if (timer !== null) clearInterval(timer);
+      if (timer !== null) clearTimeout(timer);
     },
     idle: () => running,
   };
