@@ -70,20 +70,24 @@ export function tooLargeDocument(): ApiError {
 }
 
 async function agrees(magic: string | null, bytes: Buffer): Promise<boolean> {
+  // Ordinary words such as "solid" or "BM" begin a text like a file of another kind, so letters prove nothing.
+  if (magic === null) return isText(bytes);
   // The parsers load with the first upload, because they are heavy and most starts need none.
   const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(bytes);
-  return magic === null ? found === undefined && isText(bytes) : found?.ext === magic;
+  return (await fileTypeFromBuffer(bytes))?.ext === magic;
 }
+
+/** Text formats that programs act on, also after a byte order mark: markup, PDF, PostScript, scripts, RTF, GIF. */
+const ACTIVE = /^(?:\xef\xbb\xbf)?\s*(?:<[!?a-z]|%PDF-|%!PS|#!|\{\\rtf|GIF8)/i;
 
 /**
  * Returns true for UTF-8 or for a one-byte code page from a spreadsheet: printable, no control characters, no
- * markup.
+ * markup. Every binary format has control characters.
  */
 function isText(bytes: Buffer): boolean {
   for (const byte of bytes) {
     if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return false;
     if (byte === 0x7f) return false;
   }
-  return !/^\s*(<[!?a-z]|%PDF-|#!)/i.test(bytes.subarray(0, 1_024).toString('latin1'));
+  return !ACTIVE.test(bytes.subarray(0, 1_024).toString('latin1'));
 }

@@ -213,13 +213,17 @@ describe.each(STORAGES.slice(0, 1))('an upload', (factory) => {
       expect(files.find(({ url }) => url === body.url)?.title).toBe(body.name);
     });
 
-    test('of text is only ever downloaded (T1.2)', async () => {
-      const { status, body } = await send('file', 'sizes.csv', 'DN;OD\n40;48,3\n');
-      expect(status).toBe(201);
-      const shown = await fetch(server.url + body.url);
-      expect(shown.headers.get('content-disposition')).toMatch(/^attachment/);
-      expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
-    });
+    // Other formats begin with these letters as well: STL, BMP, programs, MP3, DWG.
+    test.each(['DN;OD', 'solid rubber', 'BM 40', 'MZ 12', 'ID3;', 'AC1032;'])(
+      'of text is only ever downloaded, whatever it begins with: %s (T1.2)',
+      async (start) => {
+        const { status, body } = await send('file', 'sizes.csv', `${start}\n40;48,3\n`);
+        expect(status).toBe(201);
+        const shown = await fetch(server.url + body.url);
+        expect(shown.headers.get('content-disposition')).toMatch(/^attachment/);
+        expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+      },
+    );
   });
 
   describe('a file that isn’t of its declared type', () => {
@@ -239,7 +243,9 @@ describe.each(STORAGES.slice(0, 1))('an upload', (factory) => {
         ['file', 'a.jpg', png, 415],
         ['file', 'a.docx', pdf, 415],
         ['file', 'a.txt', pdf, 415],
-        ['file', 'a.txt', HTML, 415],
+        ...[HTML, `\ufeff${HTML}`, '%!PS-Adobe-3.0', '{\\rtf1 x}', 'GIF89a=1;alert(1)//', '#!/bin/sh'].map(
+          (text): [string, string, string, number] => ['file', 'a.txt', text, 415],
+        ),
         ['file', 'a.csv', Buffer.from([0x41, 0, 0x42]), 415],
         ['file', 'a.txt', '', 422],
         ['image', 'a.pdf', pdf, 415],
