@@ -25,7 +25,6 @@ export async function buildDesktop({ env = {} } = {}) {
   console.log('Building the desktop app ...');
   const { code, output } = await captureTree(bin('electron-vite'), ['build', '--logLevel', 'warn'], {
     cwd: path.join(root, 'desktop-admin'),
-    shell: process.platform === 'win32',
     env: { ...process.env, ...env },
   });
   if (code !== 0) throw new Error(`Building the desktop app failed:\n${output}`);

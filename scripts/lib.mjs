@@ -19,15 +19,20 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 export const bin = (name) =>
   path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 
+const quoted = (text) => (/^[\w:\\/.=-]+$/.test(text) ? text : `"${text}"`);
+
+/**
+ * Returns command and arguments as `spawn` takes them. Windows starts the scripts of packages only in a shell,
+ * where a space would end a path and an ampersand would start another command. Programs start without one.
+ */
+export const startable = (command, args) =>
+  command.endsWith('.cmd') ? [quoted(command), args.map(quoted), { shell: true }] : [command, args, {}];
+
 /** Runs a command with inherited output and resolves to its exit code. `onStart` receives the process. */
 export function run(command, args, { onStart, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-      ...options,
-    });
+    const [file, given, how] = startable(command, args);
+    const child = spawn(file, given, { cwd: root, stdio: 'inherit', ...how, ...options });
     onStart?.(child);
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
@@ -40,7 +45,8 @@ export function run(command, args, { onStart, ...options } = {}) {
  */
 export function capture(command, args, { onStart, ...options } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, ...options });
+    const [file, given, how] = startable(command, args);
+    const child = spawn(file, given, { cwd: root, ...how, ...options });
     onStart?.(child);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
@@ -96,9 +102,7 @@ export async function runAll(commands) {
   const failed = [];
   async function worker() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { code, output } = await capture(next.command, next.args, {
-        shell: next.command.endsWith('.cmd'),
-      });
+      const { code, output } = await capture(next.command, next.args);
       if (code === 0) continue;
       failed.push(next.name);
       console.error(`${next.name}\n${output}`);
