@@ -30,6 +30,8 @@ function startServer() {
   const child = spawn(process.execPath, [path.join(root, 'api', 'dist', 'main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
+    // The app accepts http from this computer only, so HOST of a public server doesn't apply.
+    env: { ...process.env, HOST: '127.0.0.1' },
   });
   return new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
