@@ -49,6 +49,25 @@ it('saves a compatible server and its pending changes, and deletes everything wh
   expect(await server?.flags()).toEqual({});
 });
 
+it('keeps the pending changes of a server that has moved to another address, but not its session (D10.5)', async () => {
+  const servers = await subject(await temporaryFolder());
+  const start = () => answeringServer((_request, response) => response.end(sessionAnswer()));
+  const [first, second, third] = [await start(), await start(), await start()];
+  const add = async (address: string) => (await servers.answer({ op: 'add', address })).servers;
+  await add(first.url);
+  await servers.current()?.setFlag(CHANGE_COUNT_FLAG, '2');
+  await servers.current()?.session.keep({ serverId: 'server-one', token: 't' });
+  const id = servers.current()?.id ?? '';
+  // A copy of the server is a server of its own while both answer.
+  expect((await add(second.url)).map(({ changes }) => changes)).toEqual([2, 0]);
+  await servers.answer({ op: 'remove', id: servers.current()?.id ?? '' });
+
+  await first.stop();
+  expect(await add(third.url)).toEqual([{ id, address: third.url, isCurrent: true, changes: 2 }]);
+  expect(servers.current()?.origin).toBe(third.url);
+  expect(servers.current()?.session.current()).toBeNull();
+});
+
 it('keeps a damaged list unchanged, and reports its path and addresses', async () => {
   const folder = await temporaryFolder();
   await mkdir(path.join(folder, 'shell'));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createSerially } from '@wa/admin-app/platform/serially';
@@ -16,9 +16,18 @@ const KEY = 'servers';
 
 const serverList = z.object({
   current: z.string().nullable(),
-  servers: z.array(z.object({ id: z.string().regex(/^[0-9a-f]{16}$/), address: z.url() })),
+  servers: z.array(
+    z.object({
+      /** Names the folder and the database of the server. */
+      id: z.string().regex(/^[0-9a-f]{16}$/),
+      address: z.url(),
+      /** The server's own name for itself, by which it is found after a move. */
+      serverId: z.string().optional(),
+    }),
+  ),
 });
 type ServerList = z.infer<typeof serverList>;
+type KnownServer = ServerList['servers'][number];
 
 /** The known servers of this installation, and the current one. */
 export interface Servers {
@@ -43,15 +52,13 @@ export async function openServers({ settings, folder, ...ways }: ServersOptions)
   const serially = createSerially();
   const opened = new Map<string, ServerData>();
   let list = await readList(settings);
-  let current = await open(list.servers.find(({ id }) => id === list.current)?.address);
+  const last = list.servers.find(({ id }) => id === list.current);
+  let current = last === undefined ? null : await open(last);
   const damaged = damagedList(settings);
 
-  async function open(origin: string | undefined): Promise<ServerData | null> {
-    if (origin === undefined) return null;
-    const id = serverKey(origin);
+  async function open({ id, address }: KnownServer): Promise<ServerData> {
     const found = opened.get(id);
-    const data =
-      found ?? (await openServerData({ id, address: origin, folder: path.join(folder, id), ...ways }));
+    const data = found ?? (await openServerData({ id, address, folder: path.join(folder, id), ...ways }));
     opened.set(id, data);
     return data;
   }
@@ -62,12 +69,45 @@ export async function openServers({ settings, folder, ...ways }: ServersOptions)
   }
   const others = (id: string) => list.servers.filter((server) => server.id !== id);
 
-  const enter = (origin: string) =>
+  async function select(server: KnownServer): Promise<void> {
+    const data = await open(server);
+    await write({ current: server.id, servers: [...others(server.id), server] });
+    current = data;
+  }
+
+  function entryOf(address: string): KnownServer {
+    const known = list.servers.find((server) => server.address === address);
+    if (known !== undefined) return known;
+    const id = serverKey(address);
+    // A server that has moved keeps the key of its first address.
+    const isTaken = list.servers.some((server) => server.id === id);
+    return { id: isTaken ? randomBytes(8).toString('hex') : id, address };
+  }
+
+  const enter = (origin: string) => serially(() => select(entryOf(origin)));
+
+  /** Returns the known server with this ID if it is no longer at its address. */
+  async function findMoved(serverId: string): Promise<KnownServer | null> {
+    for (const server of list.servers) {
+      const { session } = await open(server);
+      if ((server.serverId ?? session.mark()?.serverId) !== serverId) continue;
+      const there = await identifyServer(server.address, await findAgent(server.address));
+      // A copy of a server has the same ID, so the work stays with the address that still answers.
+      if (!there.ok || there.serverId !== serverId) return server;
+    }
+    return null;
+  }
+
+  /** Enters a server at a new address, where a server that has moved keeps its pending changes (D10.5). */
+  const enterNew = (address: string, serverId: string) =>
     serially(async () => {
-      const data = await open(origin);
-      const id = serverKey(origin);
-      await write({ current: id, servers: [...others(id), { id, address: origin }] });
-      current = data;
+      const isKnown = list.servers.some((server) => server.address === address);
+      const moved = isKnown ? null : await findMoved(serverId);
+      if (moved === null) return select({ ...entryOf(address), serverId });
+      // Any server can claim an ID, so the new address never gets the session.
+      await opened.get(moved.id)?.session.forget();
+      opened.delete(moved.id);
+      return select({ ...moved, address, serverId });
     });
 
   /** Deletes main's data of a server, its session first. The page has deleted its database. */
@@ -94,7 +134,7 @@ export async function openServers({ settings, folder, ...ways }: ServersOptions)
     if (!address.ok) return address.problem;
     const identified = await identifyServer(address.origin, await findAgent(address.origin));
     if (!identified.ok) return identified.problem;
-    await enter(address.origin);
+    await enterNew(address.origin, identified.serverId);
     return null;
   }
 
@@ -114,10 +154,10 @@ export async function openServers({ settings, folder, ...ways }: ServersOptions)
       if (request.op === 'use') problem = await use(request.id);
       if (request.op === 'remove') await forget(request.id);
       const servers = await Promise.all(
-        list.servers.map(async (server) => ({
-          ...server,
-          isCurrent: server.id === list.current,
-          changes: await keptChanges(server.id),
+        list.servers.map(async ({ id, address }) => ({
+          ...{ id, address },
+          isCurrent: id === list.current,
+          changes: await keptChanges(id),
         })),
       );
       return { servers, damaged, problem };
@@ -147,7 +187,7 @@ function damagedList({ damaged }: Settings): DamagedList | null {
   return { file: list.file, addresses: [...new Set(addresses)] };
 }
 
-/** Returns the key of a server, which names its folder and database. */
+/** Returns the key of a server that is added with this address. */
 function serverKey(origin: string): string {
   return createHash('sha256').update(origin).digest('hex').slice(0, 16);
 }
