@@ -38,6 +38,16 @@ it('checks the sender before anything else, then the input (T2.4)', async () => 
   });
 });
 
+it.each(['EBUSY', 'EPERM'])('says what to do if another program has the file open: %s', async (code) => {
+  const inUse = Object.assign(new Error('open'), { code });
+  const handlers = { 'save-file': () => Promise.reject(inUse) };
+  const input = { name: 'a.csv', base64: '' };
+  expect(await dispatch('save-file', sender, input, buildOptions(handlers))).toEqual({
+    ok: false,
+    error: 'The app can’t write this file. If it’s open in another program, close it there and try again.',
+  });
+});
+
 it('trusts only the top frame of its own window, and each document only for its own calls (T2.4)', () => {
   const window = {} as unknown as WebContents;
   const other = {} as unknown as WebContents;

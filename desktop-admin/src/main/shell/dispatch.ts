@@ -51,10 +51,15 @@ export async function dispatch<N extends CallName>(
   }
 }
 
+const IN_USE =
+  'The app can’t write this file. If it’s open in another program, close it there and try again.';
+
 const DISK_FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: 'This computer’s disk is full. Nothing was lost: free some space and try again.',
   EDQUOT: 'Your quota on this computer is used up. Free some space and try again.',
   EACCES: 'The app doesn’t have permission to write its files.',
+  EBUSY: IN_USE,
+  EPERM: IN_USE,
   EROFS: 'This computer’s disk is read-only.',
   EIO: 'This computer’s disk reported an error.',
 };
