@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { codeOf, diskFaultText, openDataFolder, syncFolder, writeWhole } from '../config/data-folder.ts';
@@ -74,8 +74,15 @@ export async function writeBackup(
   for await (const upload of storage.list()) {
     const stored = await storage.open(upload.name);
     if (stored === null) continue;
-    await add(`uploads/${upload.name}`, await stored.stream());
-    uploads += 1;
+    const name = `uploads/${upload.name}`;
+    try {
+      await add(name, await stored.stream());
+      uploads += 1;
+    } catch (error) {
+      // A running server may remove an unused file at this moment. The backup then leaves it out.
+      if ((await storage.open(upload.name)) !== null) throw error;
+      await rm(join(folder, name), { force: true });
+    }
   }
   for (const each of folders) await syncFolder(each);
   await writeManifest(folder, { schema: latestVersion(MIGRATIONS), files });

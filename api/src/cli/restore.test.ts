@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -251,6 +252,26 @@ describe('the folder of a backup', () => {
     await symlink(elsewhere, join(kept, 'uploads'));
     await expect(verifyBackup(kept)).rejects.toThrow('uploads in');
   });
+});
+
+test('a backup leaves out an upload that a running server removes at this moment', async () => {
+  const kept = join(folder(), 'removed-meanwhile');
+  const name = `${'0'.repeat(32)}.txt`;
+  let isThere = true;
+  const gone = async () => {
+    isThere = false;
+    return createReadStream(join(kept, 'missing'));
+  };
+  const storage: Parameters<typeof writeBackup>[1] = {
+    async *list() {
+      yield { name, size: 1, savedAt: new Date(0) };
+    },
+    open: async () => (isThere ? { size: 1, stream: gone } : null),
+  };
+  const store = await STORES[0]?.open(join(folder(), 'with-removed'));
+  expect(await (store && writeBackup(store, storage, kept))).toBe(0);
+  expect((await verifyBackup(kept)).uploads).toEqual([]);
+  await store?.close();
 });
 
 test.each(API_STORES)(
