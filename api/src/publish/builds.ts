@@ -95,7 +95,8 @@ const contentFile = (site: string, id: string): string => `${buildFolder(site, i
 
 export async function writeContent(site: string, id: string, packed: Buffer): Promise<void> {
   await mkdir(dirname(contentFile(site, id)), { recursive: true });
-  await writeWhole(contentFile(site, id), packed);
+  // Only the server reads it, even where the web server may enter this folder.
+  await writeWhole(contentFile(site, id), packed, { mode: 0o600 });
 }
 
 /** Returns the content of a build; null for a build of an earlier version. */

@@ -1,10 +1,11 @@
 /** Tests docs/hosting/nginx.conf in a real nginx, in front of a real server whose site was deployed. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SCREENS, SITE_FILES } from '@wa/core/domain/site-routes';
 import { PUBLIC_HEADERS } from '../http/headers.ts';
 import { listClientFiles } from '../site/cache/ready-site.ts';
 import { deploy } from '../testing/publish/deploy.ts';
@@ -42,9 +43,11 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
       .replace('/srv/wa-catalogue/data/site', join(server.dataDir, 'site'))
       .replace('127.0.0.1:3000', new URL(server.url).host);
     await mkdir(join(folder, 'logs'));
+    // The worker has another user and the server's group, as the file says.
+    for (const each of [folder, server.dataDir]) await chmod(each, 0o710);
     await writeFile(
       join(folder, 'nginx.conf'),
-      `daemon off; user root; worker_processes 1; pid ${folder}/pid; error_log ${folder}/logs/error.log;
+      `daemon off; user nobody root; worker_processes 1; pid ${folder}/pid; error_log ${folder}/logs/error.log;
        events { worker_connections 128; }
        http { include /etc/nginx/mime.types; access_log off; client_body_temp_path ${folder}/body;
          proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
@@ -95,6 +98,26 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
     // A deploy reads back the file at this address.
     expect(await (await get('/?build=1')).text()).toBe(await (await get('/')).text());
     expect(await (await get('/find?build=1')).text()).toBe(await (await get('/find')).text());
+  });
+
+  test.each([
+    ...[...SCREENS.keys(), ...[...SITE_FILES].map((name) => `/${name}`)].map(
+      (path) => `${path}?q=seal&item=x`,
+    ),
+    `/preview/${'x'.repeat(43)}`,
+    '/catalogs/0.pdf',
+  ])('answers %s like the application', async (path) => {
+    const own = await fetch(server.url + path, { redirect: 'manual' });
+    const answer = await get(path);
+    expect(answer.status).toBe(own.status);
+    if (!/(ico|zip|pdf)\?/.test(path)) expect(await answer.text()).toBe(await own.text());
+  });
+
+  test('passes the form of a submittal to the application', async () => {
+    const form = () => ({ method: 'POST', body: new URLSearchParams({ project: 'Plant' }) });
+    const own = await fetch(`${server.url}/submittal`, { redirect: 'manual', ...form() });
+    const answer = await get('/submittal', form());
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, own.headers.get('location')]);
   });
 
   test('sends text as the deploy compressed it, and compresses new files', async () => {
