@@ -7,12 +7,12 @@ import { renderAdmin } from '../testing/render-admin.tsx';
 import { CertificatesScreen } from './certificates-screen.tsx';
 
 const windows = windowsOfEachTest();
+const AT = { route: '/admin/certificates/:id?', address: '/admin/certificates' };
 
 it('says what belongs there, explains a wrong form, and lists a saved certificate with its state (D26.5)', async () => {
   const { client } = await windows.open();
   const user = userEvent.setup();
-  const at = { route: '/admin/certificates/:id?', address: '/admin/certificates' };
-  renderAdmin(client, <CertificatesScreen />, at);
+  renderAdmin(client, <CertificatesScreen />, AT);
   await screen.findByRole('heading', { name: 'No certificates yet' });
   await user.click(screen.getByRole('link', { name: 'Add certificate' }));
   await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -43,10 +43,7 @@ it('undoes and redoes by keys while no certificate is open (D10.2)', async () =>
   };
   await client.certificates.create(form);
   const user = userEvent.setup();
-  renderAdmin(client, <CertificatesScreen />, {
-    route: '/admin/certificates/:id?',
-    address: '/admin/certificates',
-  });
+  renderAdmin(client, <CertificatesScreen />, AT);
   await screen.findByRole('row', { name: /EX 1/ });
   await user.keyboard('{Control>}z{/Control}');
   await screen.findByRole('heading', { name: 'No certificates yet' });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import type { AdminClient } from '../admin-client.ts';
 import { found } from '../../testing/found.ts';
 import { firstProduct, useWindows } from '../testing/use-windows.ts';
 
 const windows = useWindows();
+const PREPARED = { title: 'Link seal', prepared: { to: { title: 'Prepared seal' } } };
 
 async function open() {
   const { client } = await windows.open();
   const drafts = await client.liveDrafts();
-  const read = () => wholeProduct(client);
+  const read = async () => found(await client.products.get((await firstProduct(client))._id));
   const save = async (fields: object) => {
     const live = await read();
     return drafts.save('product', live, { ...live, ...live.prepared?.to, ...fields });
@@ -20,23 +20,18 @@ async function open() {
   return { client, drafts, read, save, publish };
 }
 
-async function wholeProduct(client: AdminClient) {
-  return found(await client.products.get((await firstProduct(client))._id));
-}
-
 it('saves, publishes, and discards the draft of a live product, each with one undo (D36.5)', async () => {
   const { client, drafts, read, save, publish } = await open();
-  const prepared = { title: 'Link seal', prepared: { to: { title: 'Prepared seal' } } };
   await save({ title: 'Prepared seal' });
-  expect(await read()).toMatchObject(prepared);
+  expect(await read()).toMatchObject(PREPARED);
   expect((await publish()).state).toBe('saved');
   expect(await read()).toMatchObject({ title: 'Prepared seal', prepared: null });
   await client.undo();
-  expect(await read()).toMatchObject(prepared);
+  expect(await read()).toMatchObject(PREPARED);
   await drafts.discard('product', await read());
   expect(await read()).toMatchObject({ title: 'Link seal', prepared: null });
   await client.undo();
-  expect(await read()).toMatchObject(prepared);
+  expect(await read()).toMatchObject(PREPARED);
   await client.undo();
   expect(await read()).toMatchObject({ title: 'Link seal', prepared: null });
 });
@@ -84,7 +79,7 @@ it('keeps the draft if its address is taken (D36.6)', async () => {
   await save({ title: 'Prepared seal' });
   windows.server.faults = ['refuse'];
   await expect(publish()).rejects.toThrow('Not like this');
-  expect(await read()).toMatchObject({ title: 'Link seal', prepared: { to: { title: 'Prepared seal' } } });
+  expect(await read()).toMatchObject(PREPARED);
 });
 
 it('publishes drafts together once despite a lost response, with one undo, but not while an edit of one is pending (D36.8)', async () => {
@@ -95,7 +90,7 @@ it('publishes drafts together once despite a lost response, with one undo, but n
   await drafts.publishTogether([{ kind: 'product', _id, version }], '1 draft published');
   expect(await read()).toMatchObject({ title: 'Prepared seal', prepared: null, version: version + 1 });
   await client.undo(undefined, 'pages');
-  expect(await read()).toMatchObject({ title: 'Link seal', prepared: { to: { title: 'Prepared seal' } } });
+  expect(await read()).toMatchObject(PREPARED);
   windows.server.down = true;
   await save({ title: 'Later' });
   await expect(drafts.publishTogether([{ kind: 'product', _id, version }], '')).rejects.toMatchObject({

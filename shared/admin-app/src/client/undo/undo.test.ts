@@ -94,18 +94,15 @@ describe('a child with a hidden link to a record in the bin', () => {
   });
 });
 
-describe('undoing the edit of a page', () => {
+it('undoing the edit of a page saves the previous fields at its address, and nothing without a difference', () => {
   const page = buildPage({ title: 'Old' });
   const after = { ...page, title: 'New', version: 2 };
   const entry = { undo: 'change', kind: 'page', after, opId: 'op' } as const;
-
-  it('saves the previous fields at its address, and nothing without a difference', () => {
-    const path = `/api/pages/slug/${encodeURIComponent(page.slug)}`;
-    expect(inverseDrafts({ ...entry, fields: { title: 'Old' } }, NO_LISTS)).toMatchObject([
-      { path, body: { title: 'Old' }, baseVersion: 2 },
-    ]);
-    expect(inverseDrafts({ ...entry, fields: { title: 'New' } }, NO_LISTS)).toEqual([]);
-  });
+  const path = `/api/pages/slug/${encodeURIComponent(page.slug)}`;
+  expect(inverseDrafts({ ...entry, fields: { title: 'Old' } }, NO_LISTS)).toMatchObject([
+    { path, body: { title: 'Old' }, baseVersion: 2 },
+  ]);
+  expect(inverseDrafts({ ...entry, fields: { title: 'New' } }, NO_LISTS)).toEqual([]);
 });
 
 describe('the undo lists of the screens', () => {
