@@ -137,14 +137,6 @@ const CASES = [
     says: /^Confirm that its range covers the measured outside diameter of your pipe, and that it fits cast iron\./,
     working: 'Pit-cast and centrifugal pipes of one size differ by class.',
   },
-  {
-    name: 'Split barrel clamp at both of its limits',
-    query: `${LEAK}&${measured(1500)}&material=steel&${bar(40)}`,
-    slug: 'split-barrel-repair-clamps',
-    verdict: 'fits-if',
-    says: /that both apply together \(up to 40 bar and up to 1500 mm\)\./,
-    working: '40 bar and 1500 mm are each a highest value.',
-  },
   // Joints and branches
   {
     name: 'Collar between its types',
