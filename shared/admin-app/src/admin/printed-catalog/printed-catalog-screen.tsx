@@ -20,7 +20,7 @@ import { SaveButton } from '../editing/save-button.tsx';
 import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
 import { LoadFailure, LoadingView } from '../frame/loading-view.tsx';
 import { settingsKind } from '../settings/settings-kind.ts';
-import { EditorUndo, useLatestStep } from '../editing/editor-undo.tsx';
+import { SettingsUndo } from '../settings/settings-undo.tsx';
 import { EditionList } from './edition-list.tsx';
 import { useEditions } from './use-editions.ts';
 import { DragHandle } from '../../ui/drag-handle.tsx';
@@ -56,8 +56,6 @@ interface EditProps {
 
 function EditCatalog({ editor, onChanged }: EditProps) {
   const state = useEditing(editor);
-  const { title, run } = useLatestStep('settings');
-  const latest = { title, run: () => run().then(onChanged) };
   const { sidebar, products } = useContent();
   const { reachable } = useAdminSnapshot();
   const { form, failure } = state;
@@ -85,7 +83,7 @@ function EditCatalog({ editor, onChanged }: EditProps) {
         <div className="line toolbar">
           <h1>{PRINTED_CATALOG}</h1>
           <span className="spacer" />
-          <EditorUndo editor={editor} history={state.history} name={PRINTED_CATALOG} latest={latest} />
+          <SettingsUndo editor={editor} name={PRINTED_CATALOG} onChanged={onChanged} />
           <SaveButton state={state} />
         </div>
         <EditorNotes editor={editor} state={state} onDiscarded={onChanged} />

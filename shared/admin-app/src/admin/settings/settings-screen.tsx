@@ -11,10 +11,10 @@ import { useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
 import { editFields } from '../form/form-fields.ts';
 import { LoadFailure, LoadingView } from '../frame/loading-view.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
-import { EditorUndo, useLatestStep } from '../editing/editor-undo.tsx';
 import { UploadsInProgress } from '../uploads-in-progress.ts';
 import { SECTIONS, SettingsFields } from './settings-fields.tsx';
 import { settingsKind } from './settings-kind.ts';
+import { SettingsUndo } from './settings-undo.tsx';
 import { renderText } from '@wa/core/domain/figures/references';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { isPendingUpload } from '../../client/queue/operation.ts';
@@ -43,8 +43,6 @@ interface EditProps {
 
 function EditSettings({ editor, onChanged }: EditProps) {
   const state = useEditing(editor);
-  const { title, run } = useLatestStep('settings');
-  const latest = { title, run: () => run().then(onChanged) };
   const { form, clean, base, problems, failure } = state;
   return (
     <form
@@ -67,7 +65,7 @@ function EditSettings({ editor, onChanged }: EditProps) {
             onRestored={onChanged}
           />
         )}
-        <EditorUndo editor={editor} history={state.history} name={SETTINGS} latest={latest} />
+        <SettingsUndo editor={editor} name={SETTINGS} onChanged={onChanged} />
         <SaveButton state={state} />
       </div>
       <nav className="sticky nav-list" aria-label="Settings sections">
