@@ -15,7 +15,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
-import { useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
+import { useEditing, useRecordEditor, isUnsaved } from '../editing/use-record-editor.ts';
 import { FieldsForm } from '../form/fields-form.tsx';
 import { editFields, fieldsOf, type OwnProps } from '../form/form-fields.ts';
 import { LoadFailure } from '../frame/loading-view.tsx';
@@ -80,7 +80,7 @@ function EditCertificate({ editor, onReload }: EditCertificateProps) {
         {base !== null && (
           <HistoryButton kind="certificate" id={base._id} name={name} button={{}} onRestored={onReload} />
         )}
-        <EditorUndo editor={editor} history={history} name={name} latest={latest} />
+        <EditorUndo editor={editor} history={history} name={name} latest={isUnsaved(state) ? null : latest} />
         <SaveButton state={state} />
       </div>
       <EditorNotes editor={editor} state={state} onDiscarded={onReload} />

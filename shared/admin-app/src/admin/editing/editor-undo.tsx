@@ -19,8 +19,8 @@ interface EditorUndoProps {
   history: { past: readonly unknown[]; future?: readonly unknown[] };
   /** Name of the record, for the tooltip. */
   name: string;
-  /** The latest step of the screen, which Undo reverts once the record has no edits. */
-  latest?: LatestStep;
+  /** The latest step of the screen, which Undo reverts if the record has no edits. Null while input is unsaved. */
+  latest?: LatestStep | null;
   /** True if there is no space for the word. */
   isCompact?: boolean;
 }
@@ -39,11 +39,11 @@ export function useLatestStep(scope: UndoScope): LatestStep {
 }
 
 /** Undo and Redo of an editor, with their keys. The button shows the number of edits that it can undo. */
-export function EditorUndo({ editor, history, name, latest, isCompact = false }: EditorUndoProps) {
+export function EditorUndo({ editor, history, name, latest = null, isCompact = false }: EditorUndoProps) {
   const button = useRef<HTMLButtonElement>(null);
   const edits = history.past.length;
   const onUndo = () => {
-    if (edits === 0 && latest !== undefined) {
+    if (edits === 0 && latest !== null) {
       void latest.run();
       return;
     }
@@ -58,7 +58,7 @@ export function EditorUndo({ editor, history, name, latest, isCompact = false }:
         ref={button}
         leftSection={<Icon name="undo" />}
         {...(isCompact && { size: 'xs', variant: 'subtle' })}
-        disabled={latest !== undefined && next === null}
+        disabled={latest !== null && next === null}
         title={next === null ? UNDO : `${UNDO}: ${next}`}
         onClick={onUndo}
       >

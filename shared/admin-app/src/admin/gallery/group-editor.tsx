@@ -13,7 +13,7 @@ import { useContent } from '../content-provider.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
-import { useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
+import { useEditing, useRecordEditor, isUnsaved } from '../editing/use-record-editor.ts';
 import { HistoryButton } from '../history/record-history.tsx';
 import { ReferenceField } from '../references/reference-field.tsx';
 import { EditorUndo, useLatestStep } from '../editing/editor-undo.tsx';
@@ -109,7 +109,7 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
         {base !== null && (
           <HistoryButton kind="gallery-group" id={base._id} name={name} button={{}} onRestored={onReload} />
         )}
-        <EditorUndo editor={editor} history={history} name={name} latest={latest} />
+        <EditorUndo editor={editor} history={history} name={name} latest={isUnsaved(state) ? null : latest} />
         <SaveButton state={state} />
       </div>
       <EditorNotes editor={editor} state={state} onDiscarded={onReload} />

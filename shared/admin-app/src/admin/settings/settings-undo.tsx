@@ -1,4 +1,3 @@
-import { emptyHistory } from '@wa/core/domain/pages/snapshot-history';
 import type { Settings, SettingsRecord } from '@wa/core/domain/settings/settings';
 import { EditorUndo, useLatestStep } from '../editing/editor-undo.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
@@ -16,12 +15,14 @@ interface SettingsUndoProps {
 export function SettingsUndo({ editor, name, onChanged }: SettingsUndoProps) {
   const state = useEditing(editor);
   const { title, run } = useLatestStep('settings');
+  const { past, future = [] } = state.history;
+  const isOpen = isUnsaved(state);
   return (
     <EditorUndo
       editor={editor}
-      history={isUnsaved(state) ? state.history : emptyHistory()}
+      history={{ past: isOpen ? past : [], future }}
       name={name}
-      latest={{ title, run: () => run().then(onChanged) }}
+      latest={isOpen ? null : { title, run: () => run().then(onChanged) }}
     />
   );
 }
