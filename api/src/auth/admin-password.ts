@@ -56,8 +56,8 @@ export const fixedBy = (env: PasswordEnv): (typeof VARIABLES)[Source] => VARIABL
 
 /**
  * Sets a new password and ends every session (D3) in one transaction, except that of the person who sets it.
- * @throws ApiError conflict when the environment of this process or of the server sets the password, invalid for a common one,
- *   unauthenticated when the session has ended
+ * @throws ApiError conflict when the environment of this process or of the server sets the password, invalid
+ *   for a common one, unauthenticated when the session has ended
  */
 export async function setPassword(
   store: Pick<Store, 'transact'>,

@@ -84,6 +84,9 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
     expect(await answer.text()).not.toContain('"later"');
     const fresh = await get('/api/pages', withToken(await adminToken(server.url)));
     expect(await fresh.text()).toContain('"later"');
+    // The mark of a device stays after its session has ended.
+    const signedOut = await get('/api/pages', { headers: { cookie: '__Host-wa-device=mark' } });
+    expect(await signedOut.text()).not.toContain('"later"');
   });
 
   test('passes the application’s addresses to it', async () => {
@@ -106,6 +109,8 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
     ),
     `/preview/${'x'.repeat(43)}`,
     '/catalogs/0.pdf',
+    '/documents',
+    '/submittal?',
   ])('answers %s like the application', async (path) => {
     const own = await fetch(server.url + path, { redirect: 'manual' });
     const answer = await get(path);

@@ -4,6 +4,7 @@ import { sendReady, type ReadyAnswer, encoded, acceptedEncodings } from './ready
 import { type ReadySite, publicHeaders } from './ready-site.ts';
 import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
+import { SESSION_COOKIES } from '@wa/core/contract/authentication';
 import { ApiError } from '@wa/core/contract/errors';
 import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
 import type { DrawLimit } from '../../http/concurrency-limiter.ts';
@@ -54,9 +55,12 @@ export function frontHandler({ site: siteNow, next, onReady, trustProxy }: Front
   };
 }
 
-/** Administrators get other JSON than the public. */
+/**
+ * Administrators get other JSON than the public. The cookie that marks their device stays after they sign out,
+ * so only the cookie of a session counts.
+ */
 const isPersonal = ({ headers }: IncomingMessage): boolean =>
-  headers.cookie !== undefined || headers.authorization !== undefined;
+  headers.authorization !== undefined || headers.cookie?.includes(SESSION_COOKIES.http) === true;
 
 const isHttps = ({ headers }: IncomingMessage): boolean =>
   /^\s*https\b/i.test(String(headers['x-forwarded-proto'] ?? ''));

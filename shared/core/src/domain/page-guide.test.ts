@@ -59,7 +59,7 @@ describe('the guide specification of a page', () => {
     expect(metric).toContain('B. Pressure shall be not less than 2.48 bar.');
     expect(metric).not.toContain('psi');
     expect(metric).toContain(
-      '\n1.3 Units\nA. Bar values are converted, and limits are rounded to the safe side.\n',
+      '\n1.3 Units\nA. Values in bar are converted, and limits are rounded to the safe side.\n',
     );
   });
 

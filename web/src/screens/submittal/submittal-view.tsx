@@ -72,6 +72,15 @@ function SubmittalForm({ submittal }: { submittal: Submittal }) {
         </p>
       ) : (
         <form className="stack space-16" method="post" action={SUBMITTAL_PATH} onInput={typed}>
+          {/* Enter submits the form with its first button, which must not be a remove button. */}
+          <button
+            className="visually-hidden"
+            type="submit"
+            name={CREATE_FIELD}
+            value="1"
+            tabIndex={-1}
+            aria-hidden="true"
+          />
           <fieldset className="submittal-cover fields box-strong">
             <legend>Project</legend>
             {PROJECT_NAMES.map((name) => (

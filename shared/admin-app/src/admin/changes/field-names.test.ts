@@ -40,6 +40,14 @@ describe('valueText', () => {
     expect(valueText([{ word: 'leak', means: 'repair clamp' }])).toBe('leak means repair clamp');
   });
 
+  it('says the chapters of the printed catalog in words', () => {
+    const chapters = [{ id: 'a', title: 'Clamps', isLeftOut: false }];
+    const left = { id: 'b', title: 'Valves', isLeftOut: true };
+    expect(valueText({ title: '', paper: 'letter', chapters: [...chapters, left], edition: '' })).toBe(
+      'Paper: letter\nChapters: Clamps, Valves (left out)',
+    );
+  });
+
   it("says a figure's value and source as people read them", () => {
     expect(valueText({ unit: 'psi', values: [{ value: 36, limit: 'upTo' }] })).toBe('up to 36 psi');
     expect(valueText({ unit: 'mm', values: [{ value: null }] })).toBe('an unreadable number');

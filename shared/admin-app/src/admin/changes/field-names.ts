@@ -1,3 +1,4 @@
+import type { PrintedCatalog } from '@wa/core/domain/printed-catalog/printed-catalog';
 import {
   isBrokenMeasure,
   textOfUse,
@@ -183,6 +184,7 @@ export function valueText(value: unknown): string {
 
 function objectText(value: object): string {
   if ('from' in value && 'to' in value) return draftText(value.to as Fields);
+  if ('chapters' in value) return printedCatalogText(value as PrintedCatalog);
   if ('limits' in value && 'beyond' in value) return textOfUse(value as FigureUse);
   if ('unit' in value && 'value' in value) return inBoth(value as Figure);
   // Only the value of a figure is an object of a unit and values.
@@ -193,6 +195,18 @@ function objectText(value: object): string {
   const parts: unknown[] = Object.values(value);
   if (!parts.every((part) => typeof part === 'string')) return JSON.stringify(value);
   return parts.filter(Boolean).join(', ') || 'none';
+}
+
+function printedCatalogText({ title, paper, chapters, edition }: PrintedCatalog): string {
+  const named = chapters.map((each) => (each.isLeftOut ? `${each.title} (left out)` : each.title));
+  return [
+    title && `Title: ${title}`,
+    `Paper: ${paper}`,
+    named.length > 0 && `Chapters: ${named.join(', ')}`,
+    edition && `Published edition: ${edition}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** Returns the fields of the draft of a live record (D36.5), one per line. */

@@ -87,7 +87,7 @@ describe('a product as visitors see it', () => {
     expect(rows?.[1]?.cells[0]?.isShared).toBe(true);
     expect(notes).toEqual([
       CONFIRM_NOTE,
-      'Bar values are converted, and limits are rounded to the safe side.',
+      'Values in bar are converted, and limits are rounded to the safe side.',
     ]);
   });
 

@@ -150,15 +150,15 @@ export function convertedIn(figures: readonly CatalogueFigure[]): { converted?: 
 
 export const isSizeUnit = (unit: Unit): boolean => quantityOf(unit) === 'nominalSize';
 
-/** Returns the word for a unit, because a sentence can't start with the symbol `in`. */
-const unitWord = (unit: Unit): string => (unit === 'in' ? 'inch' : symbolOf(unit));
+/** Returns a unit as it follows "values in": the symbol of inches would be the same word. */
+const unitWord = (unit: Unit): string => (unit === 'in' ? 'inches' : symbolOf(unit));
 
 /** Returns the note about rounded values. Nominal sizes are paired, so they don't belong to it. */
 export function roundedNote(units: readonly Unit[]): string[] {
   const words = [...new Set(units.filter((unit) => !isSizeUnit(unit)).map(unitWord))];
   return words.length === 0
     ? []
-    : [`${capitalized(listed(words))} values are converted, and limits are rounded to the safe side.`];
+    : [`Values in ${listed(words)} are converted, and limits are rounded to the safe side.`];
 }
 
 /** Returns notes about the values we converted and how. Most sources print only one system of units. */
