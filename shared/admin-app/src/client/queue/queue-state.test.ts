@@ -7,6 +7,7 @@ import {
   dependenciesOf,
   isTmpId,
   newTmpId,
+  PENDING_OP,
   pendingUploadUrl,
   withRealIds,
   type Operation,
@@ -100,6 +101,23 @@ describe('the queue', () => {
     const [first, unrelated, third] = opIds(state);
     expect(discardedWith(state, String(first)).map(({ opId }) => opId)).toEqual([first, third]);
     expect(opIds(reduceQueue(state, { type: 'discarded', opId: String(first) }))).toEqual([unrelated]);
+  });
+
+  it('continues from the version of a discarded edit, which may have been merged (T3.3)', () => {
+    const product = buildProduct({ version: 3 });
+    let state = queueOf(change(product));
+    const opId = String(opIds(state)[0]);
+    const later = next(change({ ...product, [PENDING_OP]: opId } as typeof product, { image: 'x' }));
+    state = reduceQueue(state, { type: 'enqueued', operation: later });
+    const rebase = {
+      base: { ...product },
+      baseVersion: 9,
+      body: { title: 'New' },
+      path: '',
+      mustBeNew: false,
+    };
+    state = reduceQueue(state, { type: 'rebased', opId, rebase });
+    expect(reduceQueue(state, { type: 'discarded', opId }).operations).toMatchObject([{ baseVersion: 9 }]);
   });
 
   it('never offers an operation to another server (D10.4)', () => {
