@@ -5,7 +5,7 @@
  * failure. Arguments name suites. `fast`, which is the default, and `slow` are groups that together contain
  * everything. `changed` runs types, lint, and the tests that the changes since main can break.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
@@ -31,6 +31,8 @@ const named = process.argv.slice(2).map((name) => (name === 'rest' ? 'slow' : na
 const wanted = (named.length === 0 ? ['fast'] : named).flatMap((name) => SUITES[name] ?? [name]);
 
 const scratch = mkdtempSync(path.join(quickFolder() ?? os.tmpdir(), 'wa-test-'));
+// A program with another user, such as nginx, reaches the test data below.
+chmodSync(scratch, 0o711);
 const sweep = () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {

@@ -14,7 +14,7 @@ import { SETTINGS } from '@wa/core/domain/entities';
 import { settingsProblems, type Settings } from '@wa/core/domain/settings/settings';
 import { isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 import { pageSlugProblem } from '@wa/core/domain/slug';
-import { tableProblems } from '@wa/core/domain/tables/fact-table';
+import { tableProblems } from '@wa/core/domain/tables/table-problems';
 import {
   readCatalogFiles,
   recordsIn,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stripHtml, truncate } from './text.ts';
+import { stripHtml } from './html-text.ts';
+import { truncate } from './text.ts';
 
 it('stripHtml leaves the text of a fragment on one line', () => {
   expect(stripHtml('<h2>Plugs</h2>\n<p>up to&nbsp;3&#32;bar &amp; more</p>')).toBe(

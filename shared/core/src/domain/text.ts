@@ -1,28 +1,3 @@
-import { htmlEntities } from './html-entities.ts';
-
-/**
- * Returns the text of an HTML fragment on one line: without tags, comments, scripts, and styles, with named
- * entities decoded. For metadata and file names only; never print it as markup.
- */
-export function stripHtml(html: string): string {
-  const text = html
-    .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
-    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
-    .replace(/<\/?[a-z][^>]*(?:>|$)/gi, ' ');
-  return oneLine(text.replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]*);/gi, decodeEntity));
-}
-
-/** Returns the character of an entity, such as `amp` or `#8217`; `whole` for an unknown name. */
-export function decodeEntity(whole: string, name: string): string {
-  if (!name.startsWith('#')) {
-    const known = htmlEntities();
-    return known.get(name) ?? known.get(name.toLowerCase()) ?? whole;
-  }
-  const hex = name[1]?.toLowerCase() === 'x';
-  const code = Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
-}
-
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -7,7 +7,7 @@ import { DRAFT_NOTICE } from '@wa/core/domain/messages';
 import { hasMeasureSheet } from '@wa/core/domain/pages/page';
 import { asksOf } from '@wa/core/domain/quote-mail';
 import { askingSlug, type Product } from '@wa/core/domain/products/product';
-import { stripHtml } from '@wa/core/domain/text';
+import { stripHtml } from '@wa/core/domain/html-text';
 import { buildBlock, buildPage, buildRow, buildSection } from '@wa/core/testing/build-page';
 import { buildSite } from '@wa/core/testing/build-site';
 import { unconditioned } from '../../../testing/seed/conditions.ts';

@@ -3,7 +3,7 @@ import { parseMarks } from '../marked-text.ts';
 import { defineKind, type SheetPart, REFUSED_ADDRESS, hiddenAddress } from './kind.ts';
 import { drawingName, imageAddress } from '../uploaded-image.ts';
 import { OPEN_PDF } from '../labels.ts';
-import { stripHtml } from '../text.ts';
+import { stripHtml } from '../html-text.ts';
 import { DIVIDER_DEFAULTS, DIVIDER_MARGIN, DIVIDER_THICKNESS, DIVIDER_WIDTH } from '../limits.ts';
 
 /** A heading with its anchor, and a text: paragraphs, or a list with one item per non-empty line. */

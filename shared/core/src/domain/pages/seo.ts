@@ -3,7 +3,8 @@ import { plainText } from '../marked-text.ts';
 import { blocksOf, seoOf, type Page, type SeoEntry } from './page.ts';
 import { META_DESCRIPTION, META_TITLE, SEO_BENEFITS, SEO_KEYWORDS } from '../limits.ts';
 import { plainTitle, type Product } from '../products/product.ts';
-import { head, oneLine, stripHtml, truncate, withBrand } from '../text.ts';
+import { stripHtml } from '../html-text.ts';
+import { head, oneLine, truncate, withBrand } from '../text.ts';
 
 export interface Metadata {
   title: string;

@@ -1,4 +1,4 @@
-import { decodeEntity } from '../text.ts';
+import { decodeEntity } from '../html-text.ts';
 import { type Piece, SEPARATOR, UNREADABLE } from './piece.ts';
 
 /** Elements whose content is never a text that visitors read. */

@@ -6,7 +6,7 @@ import { galleryProblems } from '../pages/gallery.ts';
 import { productProblems } from '../products/product.ts';
 import { groupBy, pickFields, type RecordKind } from '../record.ts';
 import { settingsProblems } from '../settings/settings.ts';
-import { tableProblems } from '../tables/fact-table.ts';
+import { tableProblems } from '../tables/table-problems.ts';
 import { replaceSpan, type NewText } from './reading.ts';
 import { type FoundRecord, type Match, UNSAFE } from './search-records.ts';
 import { readingOf, type Path } from './text-places.ts';

@@ -11,7 +11,8 @@ import { rowHref, type Part } from '../finder/part.ts';
 import { pdfHref } from '../links.ts';
 import { type Product, cardLines, joinedTitles, plainTitle, productHref } from '../products/product.ts';
 import type { ResolvedTable } from '../tables/resolved-table.ts';
-import { oneLine, stripHtml, truncate } from '../text.ts';
+import { stripHtml } from '../html-text.ts';
+import { oneLine, truncate } from '../text.ts';
 import { DOCUMENTS_PATH, FIND_PATH, PIPE_SIZES_PATH } from '../site-routes.ts';
 import { PIPE_SIZES, PRODUCT_FINDER } from '../labels.ts';
 

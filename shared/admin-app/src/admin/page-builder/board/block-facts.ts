@@ -7,7 +7,8 @@ import { plainText } from '@wa/core/domain/marked-text';
 import type { Block } from '@wa/core/domain/pages/page';
 import { renderMarked } from '@wa/core/domain/figures/draw-marked';
 import { renderText } from '@wa/core/domain/figures/references';
-import { head, oneLine, stripHtml } from '@wa/core/domain/text';
+import { stripHtml } from '@wa/core/domain/html-text';
+import { head, oneLine } from '@wa/core/domain/text';
 
 /** Name of a block in the page builder. */
 interface BlockFacts {

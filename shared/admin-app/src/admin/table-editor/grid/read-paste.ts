@@ -3,12 +3,8 @@ import { isMeasured, type CatalogueFigure, type Measure } from '@wa/core/domain/
 import { classesIn, phraseOf } from '@wa/core/domain/figures/figure-text';
 import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from '@wa/core/domain/limits';
 import { readFigure } from '@wa/core/domain/figures/read-figure';
-import {
-  figureInCell,
-  type CatalogueTable,
-  type TableColumn,
-  wordsProblem,
-} from '@wa/core/domain/tables/fact-table';
+import { figureInCell, type CatalogueTable, type TableColumn } from '@wa/core/domain/tables/fact-table';
+import { wordsProblem } from '@wa/core/domain/tables/table-problems';
 import { cellsOfText } from '../../../ui/copied-cells.ts';
 import {
   addColumn,

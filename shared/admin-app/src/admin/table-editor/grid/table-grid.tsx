@@ -7,12 +7,8 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import {
-  COLUMN_KIND_NAMES,
-  type CatalogueTable,
-  type TableCell,
-  wordsProblem,
-} from '@wa/core/domain/tables/fact-table';
+import { COLUMN_KIND_NAMES, type CatalogueTable, type TableCell } from '@wa/core/domain/tables/fact-table';
+import { wordsProblem } from '@wa/core/domain/tables/table-problems';
 import { Icon } from '../../../ui/icon.tsx';
 import { FigureSearch } from '../../references/use-figure-picker.tsx';
 import { CellContent, CellText } from './grid-cell.tsx';

@@ -1,3 +1,5 @@
+import { oneLine } from './text.ts';
+
 /** Names of the characters from 160 to 255, in order. */
 const LATIN =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 ' +
@@ -32,7 +34,7 @@ let entities: ReadonlyMap<string, string> | null = null;
  * space of any width is a plain space. The list is made at its first use, so that a script without a use can
  * leave it out.
  */
-export const htmlEntities = (): ReadonlyMap<string, string> =>
+const htmlEntities = (): ReadonlyMap<string, string> =>
   (entities ??= new Map([
     ...named(LATIN, 160),
     ...named(GREEK, SMALL_ALPHA),
@@ -43,3 +45,26 @@ export const htmlEntities = (): ReadonlyMap<string, string> =>
     ...[...OTHERS.matchAll(/(\S+) (\S+)/g)].map(([, name = '', sign = '']) => [name, sign] as const),
     ...['nbsp', 'ensp', 'emsp', 'thinsp'].map((name) => [name, ' '] as const),
   ]));
+
+/**
+ * Returns the text of an HTML fragment on one line: without tags, comments, scripts, and styles, with named
+ * entities decoded. For metadata and file names only; never print it as markup.
+ */
+export function stripHtml(html: string): string {
+  const text = html
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
+    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replace(/<\/?[a-z][^>]*(?:>|$)/gi, ' ');
+  return oneLine(text.replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]*);/gi, decodeEntity));
+}
+
+/** Returns the character of an entity, such as `amp` or `#8217`; `whole` for an unknown name. */
+export function decodeEntity(whole: string, name: string): string {
+  if (!name.startsWith('#')) {
+    const known = htmlEntities();
+    return known.get(name) ?? known.get(name.toLowerCase()) ?? whole;
+  }
+  const hex = name[1]?.toLowerCase() === 'x';
+  const code = Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
+}
