@@ -4,6 +4,7 @@ import { pickFields } from '../record.ts';
 import { publicGallery, type GalleryGroup, type GalleryGroupRecord } from '../pages/gallery.ts';
 import type { Page } from '../pages/page.ts';
 import { cardLines, type Product, type ProductSummary } from '../products/product.ts';
+import { DETAIL_TEXTS, SUMMARY_TEXTS } from '../products/product-texts.ts';
 import { restraintLine } from '../products/restraint.ts';
 import { figuresOf, shownFigures, type Catalogue } from './catalogue.ts';
 import {
@@ -37,21 +38,6 @@ export const forVisitors = <R extends object>(record: R): R => ({
   ...pickFields(OFFICE_FIELDS, Object.keys(OFFICE_FIELDS).filter((name) => name in record) as never),
 });
 
-/** Texts of a product in lists that may refer to figures, except the title. */
-const SUMMARY_TEXTS = [
-  'summary',
-  'restraintCondition',
-  'approvals',
-  'weight',
-  'leadTime',
-  'orderCode',
-  'torque',
-  'metaTitle',
-  'metaDescription',
-] as const;
-/** Texts of a product that its lists omit. */
-const DETAIL_TEXTS = ['uses', 'alternatives', 'limits', 'steps', 'materials'] as const;
-
 /** Renders the references in a product summary for visitors and removes the office's fields. */
 export function renderSummary<P extends ProductSummary>(
   product: P,
@@ -63,7 +49,10 @@ export function renderSummary<P extends ProductSummary>(
     ...forVisitors(product),
     ...(us !== metric && { titles: { us, metric } }),
     title: renderText(title, figure),
-    ...renderValue(pickFields(product as ProductSummary, SUMMARY_TEXTS), figure),
+    ...renderValue(
+      pickFields(product as ProductSummary, [...SUMMARY_TEXTS, 'metaTitle', 'metaDescription']),
+      figure,
+    ),
   };
 }
 

@@ -23,27 +23,14 @@ import {
   type Product,
   type ProductSummary,
 } from '../products/product.ts';
+import { DETAIL_TEXTS, SUMMARY_TEXTS } from '../products/product-texts.ts';
 import { asksOf } from '../quote-mail.ts';
 import { DRAWN_FIELDS, SETTINGS_ID, type Settings } from '../settings/settings.ts';
 import { figuresInTable, type TableRecord } from '../tables/fact-table.ts';
 import { GALLERY_PATH } from '../site-routes.ts';
 
 /** Text fields of a product page, except its title. */
-export const PRODUCT_TEXTS = [
-  'summary',
-  'content',
-  'uses',
-  'alternatives',
-  'limits',
-  'steps',
-  'materials',
-  'restraintCondition',
-  'approvals',
-  'weight',
-  'leadTime',
-  'orderCode',
-  'torque',
-] as const;
+export const PRODUCT_TEXTS = ['content', ...SUMMARY_TEXTS, ...DETAIL_TEXTS] as const;
 
 /** The figures (by key) and tables (by name) whose usages are searched. */
 export interface Wanted {
