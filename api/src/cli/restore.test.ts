@@ -255,7 +255,7 @@ describe('the folder of a backup', () => {
 });
 
 test('a backup leaves out an upload that a running server removes at this moment', async () => {
-  const kept = join(folder(), 'removed-meanwhile');
+  const kept = join(folder(), 'removed-during-backup');
   const name = `${'0'.repeat(32)}.txt`;
   let isThere = true;
   const gone = async () => {

@@ -119,11 +119,11 @@ describe('a product as visitors see it', () => {
   });
 
   it('has its figures in every text of its details (D14.4)', () => {
-    const told = '{{a}}';
+    const reference = '{{a}}';
     const { materials, content } = drawn([size], {
-      materials: [{ part: 'Seal', material: told }],
+      materials: [{ part: 'Seal', material: reference }],
       restraint: 'conditional',
-      restraintCondition: told,
+      restraintCondition: reference,
     });
     expect(materials).toEqual([{ part: 'Seal', material: 'up to 36 psi (2.48 bar)' }]);
     expect(content).toContain('Restrains the pipes if up to 36 psi (2.48 bar)');

@@ -3,8 +3,13 @@ import { kindOf, needsOfPage } from '../block-kinds/registry.ts';
 import { pickFields } from '../record.ts';
 import { publicGallery, type GalleryGroup, type GalleryGroupRecord } from '../pages/gallery.ts';
 import type { Page } from '../pages/page.ts';
-import { cardLines, type Product, type ProductSummary } from '../products/product.ts';
-import { DETAIL_TEXTS, SUMMARY_TEXTS } from '../products/product-texts.ts';
+import {
+  DETAIL_TEXTS,
+  SUMMARY_TEXTS,
+  cardLines,
+  type Product,
+  type ProductSummary,
+} from '../products/product.ts';
 import { restraintLine } from '../products/restraint.ts';
 import { figuresOf, shownFigures, type Catalogue } from './catalogue.ts';
 import {

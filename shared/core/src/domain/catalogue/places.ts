@@ -17,13 +17,14 @@ import {
 } from '../pages/page.ts';
 import { homePath } from '../products/home-pages.ts';
 import {
+  DETAIL_TEXTS,
+  SUMMARY_TEXTS,
   askingSlug,
   plainTitle,
   targetSlug,
   type Product,
   type ProductSummary,
 } from '../products/product.ts';
-import { DETAIL_TEXTS, SUMMARY_TEXTS } from '../products/product-texts.ts';
 import { asksOf } from '../quote-mail.ts';
 import { DRAWN_FIELDS, SETTINGS_ID, type Settings } from '../settings/settings.ts';
 import { figuresInTable, type TableRecord } from '../tables/fact-table.ts';
