@@ -16,18 +16,20 @@ import { useContentStore } from '../content-provider.tsx';
 import { timeOf } from '../../ui/times.ts';
 import { differenceOf, partName, partText } from './field-names.ts';
 import { kindName } from './operation-text.ts';
+import { useRecordNames, withNames, type NameOf } from './record-names.ts';
 import { useLoaded } from '../use-reading.ts';
 
 /** Asks the user to choose mine or theirs for each part that both sides changed. Nothing is preselected. */
 export function ConflictDialog({ operation, onLater }: { operation: QueuedOperation; onLater: () => void }) {
   const title = useTitle();
   const by = useTheirAuthor(operation);
+  const nameOf = useRecordNames();
   const { busy, resolve } = useResolve(operation.opId);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const { kind, action, status } = operation;
   if (status.at !== 'conflict') return null;
   const { theirs } = status.conflict;
-  const clashes = shownClashes(operation);
+  const clashes = shownClashes(operation, nameOf);
   const isByPart = theirs !== null && action !== 'delete';
   const isDecided = clashes.every(({ part }) => choices[part] !== undefined);
   const all = (choice: Choice) => setChoices(Object.fromEntries(clashes.map(({ part }) => [part, choice])));
@@ -162,14 +164,14 @@ interface ShownClash {
   theirs: string;
 }
 
-function shownClashes(operation: QueuedOperation): ShownClash[] {
+function shownClashes(operation: QueuedOperation, nameOf: NameOf): ShownClash[] {
   const kind = RECORD_KINDS.find((each) => each === operation.kind);
   if (operation.status.at !== 'conflict' || kind === undefined) return [];
   return clashesOf(operation, operation.status.conflict.theirs).map(({ part, mine, theirs }) => ({
     part,
     name: partName(kind, part, theirs ?? mine),
-    mine: partText(mine),
-    theirs: partText(theirs),
+    mine: partText(withNames(mine, nameOf)),
+    theirs: partText(withNames(theirs, nameOf)),
   }));
 }
 

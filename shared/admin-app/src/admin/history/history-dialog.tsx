@@ -10,21 +10,15 @@ import { Problem } from '../../ui/problem.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport, useFailure, useAdminValue } from '../admin-context.tsx';
 import { fieldName } from '../changes/field-names.ts';
+import { useRecordNames } from '../changes/record-names.ts';
 import { useContent, useContentStore } from '../content-provider.tsx';
 import { useUndoAction } from '../undo/use-undo.ts';
 import { dayOf } from '../../ui/times.ts';
 import { CompareTable } from './compare-table.tsx';
-import {
-  historyEntries,
-  type HistoryEntry,
-  differencesOf,
-  recordWords,
-  type NameOf,
-} from './record-words.ts';
+import { historyEntries, type HistoryEntry, differencesOf, recordWords } from './record-words.ts';
 import type { HistoryOf } from './record-history.tsx';
 import { VersionList } from './version-list.tsx';
 import type { RecordHistory } from '../../client/resources/history.ts';
-import { useTitle } from '../catalogue/titles.ts';
 import { useLoaded } from '../use-reading.ts';
 
 interface HistoryDialogProps extends HistoryOf {
@@ -238,18 +232,4 @@ function useHistory(kind: RecordKind, id: string, turn = 0): HistoryRead {
   };
   const read = useLoaded(`${kind}/${id}`, ask, null, `${String(turn)}/${String(reachable)}`);
   return read ?? { at: 'loading' };
-}
-
-/** Returns the names of the displayed records by id. */
-function useRecordNames(): NameOf {
-  const { products, pages, sidebar } = useContent();
-  const drawn = useTitle();
-  return useMemo(() => {
-    const names = new Map([
-      ...products.map(({ _id, title }) => [_id, drawn(title)] as const),
-      ...pages.map(({ _id, title }) => [_id, drawn(title)] as const),
-      ...flattenTree(sidebar).map(({ _id, name }) => [_id, name] as const),
-    ]);
-    return (id) => names.get(id) ?? id;
-  }, [drawn, products, pages, sidebar]);
 }

@@ -11,6 +11,10 @@ describe('a record in words', () => {
       { field: 'parent', label: 'Parent', text: 'Guides' },
       { field: 'section', label: 'Section', text: 'none' },
     ]);
+    expect(recordWords('sidebar-item', { parent: null }, nameOf)).toMatchObject([{ text: 'none' }]);
+    expect(recordWords('certificate', { products: ['a', 'b'] }, nameOf)).toMatchObject([
+      { text: 'Guides\nb' },
+    ]);
     const product = { content: '<p>One &amp; two</p><p>three</p>', connectedSidebar: ['a', 'b'] };
     expect(recordWords('product', product, nameOf).map(({ text }) => text)).toEqual([
       'One & two\nthree',

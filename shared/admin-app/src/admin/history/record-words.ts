@@ -2,6 +2,7 @@ import { ENTITIES } from '@wa/core/domain/entities';
 import type { RecordKind } from '@wa/core/domain/record';
 import type { Fields } from '../../client/queue/operation.ts';
 import { contentText, fieldName, partName, plainText, valueText } from '../changes/field-names.ts';
+import { withNames, type NameOf } from '../changes/record-names.ts';
 import { whoText } from '@wa/core/domain/people';
 import type { RecordHistory } from '../../client/resources/history.ts';
 
@@ -12,12 +13,6 @@ export interface Words {
   label: string;
   text: string;
 }
-
-/** Returns the name of an id; the id itself if it is unknown. */
-export type NameOf = (id: string) => string;
-
-/** Fields with ids of other records. */
-const LINKS: readonly string[] = ['parent', 'linkedProduct', 'linkedPage', 'connectedSidebar'];
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
@@ -34,14 +29,7 @@ export function recordWords(kind: RecordKind, record: Fields, nameOf: NameOf): W
 
 function textOf(field: string, value: unknown, nameOf: NameOf): string {
   if (field === 'content') return isText(value) ? plainText(value) : 'none';
-  if (field === 'alternatives' && Array.isArray(value))
-    return valueText(
-      (value as { products: string[] }[]).map((each) => ({ ...each, products: each.products.map(nameOf) })),
-    );
-  if (!LINKS.includes(field)) return valueText(value);
-  return valueText(
-    Array.isArray(value) ? value.map((id) => nameOf(String(id))) : isText(value) && nameOf(value),
-  );
+  return valueText(withNames(value, nameOf));
 }
 
 const ENTRY_NAMES: Readonly<Record<string, string>> = {
