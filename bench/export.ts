@@ -72,7 +72,7 @@ async function deploy({ site, data }: Pick<Parts, 'site' | 'data'>, hasSheets = 
   });
   await writeFileList(data.site, id, files);
   await writeBuildFile(folder, { id, builtAt: '' });
-  await switchTo(data.site, id);
+  await switchTo(data.site, id, []);
 }
 
 async function withSheets(parts: Parts): Promise<void> {

@@ -167,9 +167,10 @@ export function difference(before: BuildFiles = new Map(), after: BuildFiles): D
 /**
  * Makes a complete build the site. `site` is a symbolic link, and its replacement is atomic. A target that a
  * link can't replace is removed first: the folder of a copied DATA_DIR, and on Windows another link.
+ * @param wereLive the IDs of the builds that were live, the latest first
  * @throws Error when the build isn't on disk
  */
-export async function switchTo(site: string, id: string): Promise<void> {
+export async function switchTo(site: string, id: string, wereLive: readonly string[]): Promise<void> {
   const build = buildFolder(site, id);
   const previous = await shownFolder(site);
   await claimStaged(site, id);
@@ -184,7 +185,7 @@ export async function switchTo(site: string, id: string): Promise<void> {
     await rm(site, { recursive: true, force: true });
     await rename(link, site);
   });
-  await removeOldBuilds(site, [id, previous]);
+  await removeOldBuilds(site, [id, ...wereLive], previous);
 }
 
 /** Renames a staged build that is about to go live, because later stages remove the previous stage. */
@@ -208,13 +209,19 @@ export async function filesInBuilds(site: string): Promise<Set<string>> {
 }
 
 /**
- * Removes old builds. Only complete builds count: a failed build must not push out the last good one.
- * @param shown the live build, and the one before it, which may be older than all others after a rollback
+ * Removes old builds. Those that were live go first in the count: a build that nobody could verify can't be
+ * shown again, and a bad one that was live for a minute must not push out the good one before it.
+ * @param wereLive the new build and those that were live, the latest first
+ * @param previous the build that the site showed until now, which may still be read
  */
-async function removeOldBuilds(site: string, shown: readonly (string | null)[]): Promise<void> {
+async function removeOldBuilds(
+  site: string,
+  wereLive: readonly string[],
+  previous: string | null,
+): Promise<void> {
   const whole = await wholeBuilds(site);
-  const old = whole.filter((id) => !shown.includes(id)).slice(0, Math.max(0, whole.length - KEPT));
-  for (const id of old) await removeBuild(site, id);
+  const ranked = [...new Set([...wereLive, ...[...whole].reverse()])].filter((id) => whole.includes(id));
+  for (const id of ranked.slice(KEPT)) if (id !== previous) await removeBuild(site, id);
 }
 
 /** Removes a staged build. A stage that went live has another folder. */

@@ -56,6 +56,12 @@ export async function listDeploys(store: StoreReader, keptBuilds?: ReadonlySet<s
   return records.map((record) => toDeploy(record, keptBuilds));
 }
 
+/** Returns the IDs of the builds that were live, the latest first. */
+export async function buildsThatWereLive(store: StoreReader): Promise<string[]> {
+  const live = await store.list('deploys', { ...NEWEST_FIRST, where: { state: 'live' }, omit: 'log' });
+  return live.flatMap(({ buildId }) => buildId ?? []);
+}
+
 /** Returns the deploys that some process began and none has ended. */
 export async function runningDeploys(store: StoreReader): Promise<DeployRecord[]> {
   const states = await Promise.all(

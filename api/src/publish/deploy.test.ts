@@ -20,6 +20,7 @@ import type { DeployerOptions } from './deployer.ts';
 import { APPLICATION } from './targets.ts';
 import { deploy, deployEnds } from '../testing/publish/deploy.ts';
 import { deployerOn } from '../testing/publish/deployer-on.ts';
+import { KEPT, keptBuilds } from './builds.ts';
 import { toDeploy } from './deploy-records.ts';
 
 describe('a deploy of the running server', () => {
@@ -306,6 +307,17 @@ describe('a deploy that is verified at a public address (D8.4)', () => {
       response.end(JSON.stringify({ id: announced, builtAt: '' }));
     });
     expect(shown).toMatchObject({ state: 'live', shownBy: 'files', buildId: announced });
+  });
+
+  test('leaves the last live build for a rollback, however many deploys fail after it (D8.5)', async () => {
+    const { buildId } = await run(
+      (_request, response) => response.writeHead(200, APPLICATION).end('{}'),
+      {},
+      {},
+    );
+    for (let deploy = 0; deploy <= KEPT; deploy += 1)
+      await run((_request, response) => response.writeHead(500).end());
+    expect(await keptBuilds(site())).toContain(buildId);
   });
 
   test('to the folder only is verified where it is served, otherwise built and not verified (D8.6)', async () => {

@@ -17,7 +17,7 @@ import {
   readContent,
   switchTo,
 } from './builds.ts';
-import { stoppedWhile, UNREPORTED, markDeployed } from './deploy-records.ts';
+import { buildsThatWereLive, stoppedWhile, UNREPORTED, markDeployed } from './deploy-records.ts';
 import { gzipFiles } from './export-site.ts';
 import {
   callHook,
@@ -186,7 +186,11 @@ async function stageFirst(
  * can't do so later.
  * @returns the new and changed files
  */
-async function goLive({ folder }: RunNeeds, id: string, { say, save, report }: Journal): Promise<string[]> {
+async function goLive(
+  { store, folder }: RunNeeds,
+  id: string,
+  { say, save, report }: Journal,
+): Promise<string[]> {
   const live = await liveBuild(folder);
   if (live?.id === id) {
     await save({ log: say('This build is already in place') });
@@ -196,7 +200,7 @@ async function goLive({ folder }: RunNeeds, id: string, { say, save, report }: J
   const { added, changed, removed, unchanged } = difference(live?.files, files);
   const counts = { added: added.length, changed: changed.length, removed: removed.length, unchanged };
   await save({ report: report({ counts }), done: files.size, total: files.size });
-  await switchTo(folder, id);
+  await switchTo(folder, id, await buildsThatWereLive(store));
   const counted = `${counts.added} new, ${counts.changed} changed, ${counts.removed} removed, ${unchanged} unchanged`;
   await save({ log: say(`Files: ${counted}`) });
   return [...added, ...changed];

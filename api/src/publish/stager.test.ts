@@ -41,7 +41,7 @@ test.each([
   'a stage fails with a reason when %s, leaves nothing behind, and the live site whole',
   async (_, fault, why) => {
     const live = await stagePage(site);
-    await switchTo(site, live.id);
+    await switchTo(site, live.id, []);
     const before = await readdir(builds);
     const failing: typeof exportSite = async (place, { onProgress }) => {
       await mkdir(place, { recursive: true });
@@ -106,17 +106,24 @@ test('a build that is about to go live stays when the next stage ends before it 
   await stager.take(pressed);
   await claimStaged(site, pressed);
   expect(await stage()).not.toBe(pressed);
-  await switchTo(site, pressed);
+  await switchTo(site, pressed, []);
   expect(await readdir(site)).toContain(BUILD_FILE);
 });
 
-test('keeps the build that was live before the last deploy, however old it is (D8.5)', async () => {
-  const show = async (id: string) => {
+test('keeps the builds that were live last, however old they are (D8.5)', async () => {
+  const live: string[] = [];
+  const show = async (id: string, isProven = true) => {
     await mkdir(join(builds, id), { recursive: true });
     await writeBuildFile(join(builds, id), { id, builtAt: '' });
-    await switchTo(site, id);
+    await switchTo(site, id, live);
+    if (isProven) live.unshift(id);
   };
   for (const id of ['1', '2', '3', '4', '5', '1', '6']) await show(id);
   expect([...(await keptBuilds(site))]).toEqual(['1', '3', '4', '5']);
   expect(await readdir(builds)).toHaveLength(KEPT);
+  await show('7');
+  expect([...(await keptBuilds(site))]).toEqual(['1', '4', '5', '6']);
+  // Nobody can roll back to a build that wasn't verified. Only the one that the site showed just now stays.
+  for (const id of ['8', '9']) await show(id, false);
+  expect([...(await keptBuilds(site))]).toEqual(['1', '5', '6', '7', '8']);
 });

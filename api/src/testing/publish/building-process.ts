@@ -31,6 +31,6 @@ for (let round = Date.now(); ; round += 1) {
   }
   await writeFileList(site, id, writer.files);
   await writeBuildFile(folder, { id, builtAt: '' });
-  await switchTo(site, id);
+  await switchTo(site, id, []);
   process.stdout.write(`${id}\n`);
 }
