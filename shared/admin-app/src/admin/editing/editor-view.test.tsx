@@ -10,7 +10,7 @@ import { ClientError } from '../../client/transport/client-error.ts';
 import type { MemoryPlatform } from '../../testing/memory.ts';
 import { ChangesProvider } from '../changes/changes-provider.tsx';
 import { pageKind } from '../page-builder/record/page-kind.ts';
-import { productKind } from '../product/product-kind.ts';
+import { copyKind, productKind } from '../product/product-kind.ts';
 import { EditorNotes } from './editor-notes.tsx';
 import type { RecordEditor } from './record-editor.ts';
 import type { RecordKind } from './record-kind.ts';
@@ -201,6 +201,29 @@ it('input that was not saved is stored when the window is hidden, and offered th
   await user.click(await screen.findByRole('button', { name: 'Discard unsaved input' }));
   expect(screen.queryByText(/It differs in/)).toBeNull();
   expect(await title()).toHaveValue('Link seal');
+});
+
+it('keeps the unsaved inputs of a new product and of each copy apart (D35.1)', async () => {
+  const { _id } = await product();
+  const kinds = { new: productKind, copy: copyKind(_id) };
+  for (const name of ['new', 'copy'] as const) {
+    const { unmount } = show({ kind: kinds[name], address: 'new' });
+    await user.type(await title(), name);
+    unmount();
+    await expect.poll(async () => (await client.drafts.keys()).length).toBe(name === 'new' ? 1 : 2);
+  }
+  for (const name of ['new', 'copy'] as const) {
+    const { unmount } = show({ kind: kinds[name], address: 'new' });
+    await user.click(await screen.findByRole('button', { name: 'Restore unsaved input' }));
+    expect(await title()).toHaveValue(name);
+    unmount();
+  }
+  const load = vi.spyOn(client.drafts, 'load');
+  const other = 'f'.repeat(24);
+  show({ kind: copyKind(other), address: 'new' });
+  await expect.poll(() => load.mock.calls.map(([key]) => key)).toContain(`product/copy/${other}`);
+  await Promise.all(load.mock.results.map(({ value }) => value as unknown));
+  expect(screen.queryByRole('button', { name: 'Restore unsaved input' })).toBeNull();
 });
 
 describe('an edit of a record that someone else has changed', () => {

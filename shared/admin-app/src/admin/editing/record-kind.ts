@@ -53,6 +53,8 @@ export interface RecordKind<Stored extends { _id: string; version: number }, For
   failedNote: string;
   /** The key of draft and undo history. */
   keyOf: (stored: Stored) => string;
+  /** The same key of a new record, if its address doesn't tell it apart from other new records. */
+  keyOfNew?: string;
   /** Replaces the editor's temporary ids with those of the server. */
   adopt?: (form: Form, sent: Form, answered: Form) => Form;
   /**

@@ -40,7 +40,7 @@ export function useRecordEditor<Stored extends AnyRecord, Form extends object>(
   const say = { success: toastSuccess, failure: toastFailure };
   const open = (base: Stored | null, isStandIn = false): OpenedRecord<Stored, Form> => {
     const clean = base === null ? blank() : kind.open(base);
-    const key = base === null ? address : kind.keyOf(base);
+    const key = base === null ? (kind.keyOfNew ?? address) : kind.keyOf(base);
     const surroundings = { api, report, say, afterSave: content.reload };
     const editor = createRecordEditor(kind, { base, clean, key }, surroundings);
     return { at: 'ready', editor, isStandIn, reload };

@@ -17,7 +17,7 @@ async function open(address: string) {
   const { client } = await windows.open();
   const { router } = renderAdmin(client, <Editor />, { address });
   return {
-    go: (to: string) => act(() => router.navigate(to)),
+    go: (to: string, state?: object) => act(() => router.navigate(to, { state })),
     here: () => router.state.location.pathname + router.state.location.search,
   };
 }
@@ -33,6 +33,12 @@ it('asks before the address leads to another screen, record, or version', async 
     await waitFor(() => expect(question()).toBeNull());
     expect(here()).toBe('/admin?product=one');
   }
+});
+
+it('asks before a copy takes the place of another new product', async () => {
+  const { go } = await open('/admin?product=new');
+  await go('/admin?product=new', { original: 'one' });
+  expect(await screen.findByText(LEAVE_QUESTION.text)).toBeVisible();
 });
 
 it('asks nothing if only a part of the same screen changes, such as the family in Specs', async () => {

@@ -42,10 +42,10 @@ export function UnsavedBlocker() {
 /** Query parameters that name the open editor. All others leave the editor open. */
 const EDITED = ['product', 'item', 'version'];
 
-/** Returns what an address opens for editing. */
-function editedAt({ pathname, search }: Location): string {
+/** Returns what an address opens for editing. The address of a copy is that of a new product. */
+function editedAt({ pathname, search, state }: Location<{ original?: unknown } | null>): string {
   const query = new URLSearchParams(search);
-  return JSON.stringify([pathname, ...EDITED.map((name) => query.get(name))]);
+  return JSON.stringify([pathname, ...EDITED.map((name) => query.get(name)), state?.original]);
 }
 
 /** Editors with unsaved input that leaving the view would close. */

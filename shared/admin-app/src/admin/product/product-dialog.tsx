@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ADD_PRODUCT, CANCEL, DUPLICATE, EDIT_PRODUCT } from '@wa/core/domain/labels';
 import {
@@ -24,7 +24,7 @@ import { SaveButton } from '../editing/save-button.tsx';
 import { isUnsaved, NEW, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
 import { HistoryButton } from '../history/record-history.tsx';
 import { EditProductForm } from './edit-product-form.tsx';
-import { copyIn } from './open-copy.ts';
+import { copyIn, type ProductCopy } from './open-copy.ts';
 import { useDuplicateProduct } from './product-copy.ts';
 import { type ProductForm, copyKind, productDraftKind, productKind } from './product-kind.ts';
 
@@ -38,12 +38,15 @@ interface ProductDialogProps {
 /** The product edit dialog (specification 2). */
 export function ProductDialog(props: ProductDialogProps) {
   const { version } = useVersion();
-  return <ProductVersion key={version} {...props} version={version} />;
+  const { state } = useLocation();
+  const copy = useMemo(() => (props.id === NEW ? copyIn(state) : null), [props.id, state]);
+  // The command menu can ask for a new product while a copy is open.
+  return <ProductVersion key={copy?.original ?? version} {...props} copy={copy} version={version} />;
 }
 
-function ProductVersion({ id, onClose, version }: ProductDialogProps & { version: Version }) {
-  const { state } = useLocation();
-  const [copy] = useState(() => (id === NEW ? copyIn(state) : null));
+type ProductVersionProps = ProductDialogProps & { copy: ProductCopy | null; version: Version };
+
+function ProductVersion({ id, onClose, copy, version }: ProductVersionProps) {
   const stored = version === 'draft' ? productDraftKind : productKind;
   const kind = copy === null ? stored : copyKind(copy.original);
   const loaded = useRecordEditor(kind, id, () => copy?.form ?? kind.open(null));

@@ -41,6 +41,7 @@ export const productDraftKind = draftKindOf<'product', ProductForm>(productKind,
 export function copyKind(original: string): RecordKind<Product, ProductForm> {
   return {
     ...productKind,
+    keyOfNew: `copy/${original}`,
     save: (api, base, form) =>
       base === null ? api.products.createAfter(toChanges(form), original) : productKind.save(api, base, form),
     saved: (form, base, api) => ({

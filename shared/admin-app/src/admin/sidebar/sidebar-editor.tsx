@@ -33,11 +33,13 @@ export function SidebarEditor({
   linkedPage,
   failedText,
 }: SidebarEditorProps) {
-  const [kind] = useState(() =>
-    failedText === undefined
-      ? sidebarKind
-      : { ...sidebarKind, failed: (error: unknown) => ({ ...sidebarKind.failed(error), text: failedText }) },
-  );
+  const [kind] = useState(() => ({
+    ...sidebarKind,
+    ...(linkedPage !== undefined && { keyOfNew: `page/${linkedPage}` }),
+    ...(failedText !== undefined && {
+      failed: (error: unknown) => ({ ...sidebarKind.failed(error), text: failedText }),
+    }),
+  }));
   const loaded = useRecordEditor(kind, id, () => ({
     ...newSidebarDraft(),
     ...(linkedPage !== undefined && { linkedPage }),
