@@ -149,9 +149,10 @@ export function historyEntries(
       record,
     };
   });
-  const lostEntries = lost.map(({ _id, at, by, fields }): HistoryEntry => {
+  const lostEntries = lost.map(({ _id, at, by: sender, isOnlyHere, fields }): HistoryEntry => {
     const text = `${list(Object.keys(fields).map(fieldName))}: discarded in a conflict`;
-    return { key: `lost/${_id}`, what: 'lost', at, version: null, text, by: byText(by), record: fields };
+    const by = isOnlyHere === true ? 'only on this computer' : byText(sender);
+    return { key: `lost/${_id}`, what: 'lost', at, version: null, text, by, record: fields };
   });
   const waitingEntries = waiting.map(({ opId, at, body }): HistoryEntry => {
     const fields = list(Object.keys(body ?? {}).map(fieldName));

@@ -26,7 +26,7 @@ export interface DiscardedVersions {
   list: () => Promise<LocalDiscardedVersion[]>;
   /** Resolves when the version is on disk. */
   keep: (edit: LocalDiscardedVersion) => Promise<void>;
-  /** Sends the discarded versions to the server. It never rejects; unsent ones stay here. */
+  /** Sends the discarded versions to the server. It never rejects; unsent and rejected ones stay here. */
   send: () => Promise<void>;
 }
 
@@ -38,6 +38,10 @@ interface DiscardedVersionsOptions {
   serverId: () => string | null;
   log: (message: string, detail: unknown) => void;
 }
+
+/** Returns true if only one version was rejected. Without a response or a session, the others would fail, too. */
+const isOfOne = (error: unknown) =>
+  error instanceof ClientError && error.kind === 'refused' && error.status !== 401;
 
 export function createDiscardedVersions({
   storage,
@@ -61,7 +65,13 @@ export function createDiscardedVersions({
     for (const { opId, kind, recordId, title, against, fields } of edits) {
       const body = { title, against, fields };
       const params = { kind, id: recordId };
-      await trackResponse(() => api.call(keepLostEdit, { params, body, idempotencyKey: `lost-${opId}` }));
+      try {
+        await trackResponse(() => api.call(keepLostEdit, { params, body, idempotencyKey: `lost-${opId}` }));
+      } catch (error) {
+        if (!isOfOne(error)) throw error;
+        log(`The server rejected the discarded version of “${title}”`, error);
+        continue;
+      }
       await storage.delete('history', PREFIX + opId);
     }
   }

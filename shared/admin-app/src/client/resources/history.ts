@@ -18,12 +18,15 @@ export interface RecordHistory {
   /** Newest first, starting with the current one. */
   versions: readonly KnownVersion[];
   /** Versions discarded in conflicts, newest first. */
-  lost: readonly Omit<DiscardedVersion, 'kind' | 'recordId'>[];
+  lost: readonly LostVersion[];
   /** Edits of this computer that the server doesn't have yet, newest first. */
   waiting: readonly Operation[];
   /** False if the server didn't respond and only local data is included. */
   isComplete: boolean;
 }
+
+/** `isOnlyHere`: the server doesn't have it yet, or has rejected it. */
+type LostVersion = Omit<DiscardedVersion, 'kind' | 'recordId'> & { isOnlyHere?: true };
 
 type Known = Pick<RecordHistory, 'versions' | 'lost'>;
 
@@ -63,7 +66,10 @@ export function historyResource(core: Core, edits: Edits) {
     const unsent = (await lost.list()).filter(({ recordId }) => recordId === id);
     return {
       versions: [...versions.values()].sort((a, b) => b.version - a.version),
-      lost: [...unsent.map((edit) => ({ ...edit, _id: edit.opId, by: null })), ...kept.lost],
+      lost: [
+        ...unsent.map((edit) => ({ ...edit, _id: edit.opId, by: null, isOnlyHere: true as const })),
+        ...kept.lost,
+      ],
       waiting: pending()
         .filter((operation) => operation.recordId === id)
         .reverse(),
