@@ -1,34 +1,27 @@
 import './deploy.css';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { CANCEL, DEPLOY_CHANGES } from '@wa/core/domain/labels';
 import { REASON_MAX } from '@wa/core/domain/limits';
-import { DEPLOY_TRIGGERED, deployFailed } from '@wa/core/domain/messages';
+import { DEPLOY_TRIGGERED } from '@wa/core/domain/messages';
 import { usePlatform } from '../../platform/provider.tsx';
-import { Button, SegmentedControl, TextInput, Loader, Stepper, Progress } from '@mantine/core';
+import { Button, SegmentedControl, TextInput, Loader, Stepper } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { useAdminSnapshot, useApi } from '../admin-context.tsx';
-import { waitsForDeploy } from '../visitors-view.ts';
+import { useAdminSnapshot } from '../admin-context.tsx';
 import {
   addressesText,
   buildsOf,
-  endText,
-  isBlocker,
-  isRunning,
   isSame,
   issuesText,
   severityMark,
   liveDeploy,
   stageOf,
-  buildName,
 } from './deploy-view.ts';
-import { useDeploy, useStage } from './use-deploy.ts';
+import { BuildProgress, endOf, FollowedDeploy, RunningNote } from './followed-deploy.tsx';
+import { useDeploy, useNextDeploy, type Followed, type Next } from './use-deploy.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { Deploy } from '@wa/core/contract/deploys';
-import { timeOf } from '../../ui/times.ts';
-import { DeployLog } from './deploy-log.tsx';
 
 const Review = lazyPart(async () => (await import('./review.tsx')).Review);
 const DeployHistory = lazyPart(async () => (await import('./deploy-history.tsx')).DeployHistory);
@@ -39,77 +32,28 @@ const VIEWS = [
   { value: 'history', label: 'History' },
   { value: 'schedule', label: 'Schedule' },
 ] as const;
+type View = (typeof VIEWS)[number]['value'];
 
 /**
  * Shows the stages of a deploy: the build, its review, then the log until it is verified live (D8). Its
  * other views are earlier deploys and the schedule.
  */
 export function DeployDialog({ onClose }: { onClose: () => void }) {
-  const { waiting, reachable } = useAdminSnapshot();
-  const { attempt, deploy, deploys, problem, publicUrl, live: held, read, rollBack, start } = useDeploy();
-  const waits = waitsForDeploy(useApi());
-  const server = usePlatform().publicUrl('/');
-  const { stage: stageRead, restage } = useStage(reachable);
-  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('review');
+  const { reachable } = useAdminSnapshot();
+  const followed = useDeploy();
+  const { attempt, deploys, read, rollBack } = followed;
+  const next = useNextDeploy(followed, reachable);
+  const [view, setView] = useState<View>('review');
   const [rolledTo, setRolledTo] = useState<string | null>(null);
-  /** Reason for deploying despite blockers. */
-  const [reason, setReason] = useState('');
-  /** True if Deploy was clicked during the checks: the site goes live as soon as they pass. */
-  const [isPressed, setPressed] = useState(false);
   // Asks again when the server is reachable.
   useEffect(() => void read(), [reachable, read]);
 
-  const stage = stageRead === 'unread' ? null : stageRead;
-  const { id: staged = null, changes = null, issues = [] } = stage ?? {};
-  const isRefused = attempt?.state === 'refused';
-  const isOver = isRefused || (deploy !== null && !isRunning(deploy));
-  const hasFailed = isRefused || deploy?.state === 'failed';
-  const isWaiting = isPressed && staged === null;
-  const isHeld = issues.some(isBlocker);
-  const stageProblem =
-    stageRead === 'unread'
-      ? 'We couldn’t check the site. Try again.'
-      : stage?.state === 'failed'
-        ? `We couldn’t build the site: ${stage.error ?? ''}`
-        : null;
-  // A person reviews blockers and failures first, so a stage without them that follows doesn't go live by itself.
-  if (isPressed && (isHeld || stageProblem !== null)) setPressed(false);
-  const failure = isRefused
-    ? attempt.problem
-    : hasFailed
-      ? deployFailed(deploy?.error ?? undefined)
-      : (problem ?? (attempt === null ? stageProblem : null));
-  async function goLive(id: string): Promise<void> {
-    const passed = isHeld ? { anyway: true, reason } : {};
-    const end = await start({ stage: id, ...passed });
-    setPressed(false);
-    if (end === 'held') restage();
-  }
-  const goLiveIfPressed = useEffectEvent((id: string) => {
-    if (isPressed && attempt === null && !isHeld) void goLive(id);
-  });
-  // Includes `isPressed`, because the click can come after the stage's response but before it is rendered.
-  useEffect(() => {
-    // The lint rule objects to a state that is set here. It shows that the request to go live has begun.
-    // oxlint-disable-next-line react/set-state-in-effect
-    if (staged !== null) goLiveIfPressed(staged);
-  }, [staged, isPressed]);
-  const begin = () => {
-    if (rolledTo !== null) return void rollBack(rolledTo);
-    if (staged !== null) return void goLive(staged);
-    setPressed(true);
-    if (stageProblem !== null) restage();
-  };
-  const show = (next: typeof view) => {
-    setView(next);
+  const { isOver, failure } = endOf(followed);
+  const tryAgain = () => (rolledTo === null ? next.goLive() : void rollBack(rolledTo));
+  const show = (chosen: View) => {
+    setView(chosen);
     setRolledTo(null);
   };
-  const isNext = attempt === null && view === 'review';
-  const live = liveDeploy(deploys);
-  const stages =
-    attempt === null
-      ? { at: staged === null ? 0 : 1, isEnd: staged !== null, hasFailed: stageProblem !== null }
-      : { at: stageOf(deploy), isEnd: isOver, hasFailed };
   return (
     <Dialog
       title={DEPLOY_CHANGES}
@@ -118,50 +62,32 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          {attempt !== null && !isOver && (
-            <>
-              <span className="dialog-foot-note field-hint">
-                You can close this window. The deploy continues, and we’ll notify you when it’s live.
-              </span>
-              <NoticeButton />
-            </>
-          )}
-          {isNext && issues.length > 0 && (
-            <span className="dialog-foot-note quiet" role="status">
-              <b {...severityMark(isHeld)}>{issuesText(issues)}</b>
-            </span>
-          )}
-          {isNext && isHeld && (
-            <TextInput
-              className="grow"
-              maw={360}
-              aria-label="Reason (optional)"
-              placeholder="Reason (optional)"
-              value={reason}
-              maxLength={REASON_MAX}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
-          <Button onClick={onClose}>{isNext ? CANCEL : 'Close'}</Button>
-          {isNext && isHeld && (
-            // A separate button, so that a click meant for the other one doesn't override blockers.
-            <Button key="anyway" color="danger" disabled={!reachable} onClick={begin}>
-              Deploy anyway
-            </Button>
-          )}
-          {((isNext && !isHeld) || hasFailed) && (
-            <Button variant="filled" disabled={!reachable || (attempt === null && isWaiting)} onClick={begin}>
-              {attempt !== null ? 'Try again' : changes !== null && isSame(changes) ? 'Redeploy' : 'Deploy'}
+          {attempt !== null && !isOver && <RunningNote />}
+          {attempt === null && view === 'review' && <FoundIssues next={next} />}
+          <Button onClick={onClose}>{attempt === null && view === 'review' ? CANCEL : 'Close'}</Button>
+          {attempt === null && view === 'review' && <DeployButton next={next} reachable={reachable} />}
+          {failure !== null && (
+            <Button variant="filled" disabled={!reachable} onClick={tryAgain}>
+              Try again
             </Button>
           )}
         </>
       }
     >
       <div className="line between">
-        <DeployStages
-          at={stages.at}
-          state={stages.hasFailed ? 'failed' : stages.isEnd || !reachable ? 'waiting' : 'running'}
-        />
+        {attempt === null ? (
+          <DeployStages
+            at={next.staged === null ? 0 : 1}
+            hasFailed={next.problem !== null}
+            isRunning={next.staged === null && reachable}
+          />
+        ) : (
+          <DeployStages
+            at={stageOf(followed.deploy)}
+            hasFailed={failure !== null}
+            isRunning={!isOver && reachable}
+          />
+        )}
         {attempt === null && (
           <SegmentedControl aria-label="Deploys" data={[...VIEWS]} value={view} onChange={show} />
         )}
@@ -171,41 +97,10 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
           You need a connection to deploy. Your edits stay on this computer.
         </p>
       )}
-      <Problem text={failure} />
-      {attempt?.state === 'followed' && !hasFailed && (attempt.isMine || isOver) && (
-        <p className="note" role="status">
-          {!isOver || deploy === null ? DEPLOY_TRIGGERED : endText(deploy, waits)}
-        </p>
-      )}
-      {isNext && (
-        <>
-          <p className="muted">{addressesText(server, publicUrl, live, held)}</p>
-          {waiting.length > 0 && (
-            <p className="note note-warn">
-              {counted(waiting.length, 'change is', 'changes are')} only on this computer and won’t be part of
-              this deploy.
-            </p>
-          )}
-          {isWaiting && (
-            <p className="note" role="status">
-              {DEPLOY_TRIGGERED} The site goes live as soon as the checks pass.
-            </p>
-          )}
-          {reachable && stageProblem === null && staged === null && (
-            <div>
-              <p role="status">
-                Building and checking the site…
-                {stage !== null &&
-                  stage.total !== null &&
-                  ` ${String(stage.done)} of ${String(stage.total)} files`}
-              </p>
-              <BuildProgress done={stage?.done ?? 0} total={stage?.total ?? null} />
-            </div>
-          )}
-          {stage !== null && changes !== null && (
-            <Review stage={stage} changes={changes} builds={buildsOf(deploys)} />
-          )}
-        </>
+      <Problem text={failure ?? followed.problem ?? (attempt === null ? next.problem : null)} />
+      {attempt !== null && <FollowedDeploy {...followed} />}
+      {attempt === null && view === 'review' && (
+        <NextDeploy next={next} followed={followed} reachable={reachable} />
       )}
       {attempt === null && view === 'history' && (
         <DeployHistory
@@ -218,21 +113,95 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {attempt === null && view === 'schedule' && <DeploySchedule reachable={reachable} />}
-      {attempt !== null && deploy !== null && <DeployRun deploy={deploy} />}
     </Dialog>
   );
 }
 
-/** Offers a system notification. It is useful only here, so the permission isn't requested earlier. */
-function NoticeButton() {
-  const { notices } = usePlatform();
-  const [state, setState] = useState(notices.state);
-  if (state !== 'ask') return null;
-  const allow = async () => {
-    await notices.allow().catch(() => {});
-    setState(notices.state());
-  };
-  return <Button onClick={() => void allow()}>Notify me</Button>;
+/** The number of issues that the checks found, and a field for the reason to override blockers. */
+function FoundIssues({ next }: { next: Next }) {
+  const { stage, isHeld, reason, setReason } = next;
+  return (
+    <>
+      {stage !== null && stage.issues.length > 0 && (
+        <span className="dialog-foot-note quiet" role="status">
+          <b {...severityMark(isHeld)}>{issuesText(stage.issues)}</b>
+        </span>
+      )}
+      {isHeld && (
+        <TextInput
+          className="grow"
+          maw={360}
+          aria-label="Reason (optional)"
+          placeholder="Reason (optional)"
+          value={reason}
+          maxLength={REASON_MAX}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}
+
+function DeployButton({ next, reachable }: { next: Next; reachable: boolean }) {
+  const { stage, isHeld, isWaiting, goLive } = next;
+  if (isHeld) {
+    // A separate button, so that a click meant for the other one doesn't override blockers.
+    return (
+      <Button key="anyway" color="danger" disabled={!reachable} onClick={goLive}>
+        Deploy anyway
+      </Button>
+    );
+  }
+  const isUnchanged = stage !== null && stage.changes !== null && isSame(stage.changes);
+  return (
+    <Button key="deploy" variant="filled" disabled={!reachable || isWaiting} onClick={goLive}>
+      {isUnchanged ? 'Redeploy' : 'Deploy'}
+    </Button>
+  );
+}
+
+interface NextDeployProps {
+  next: Next;
+  followed: Followed;
+  reachable: boolean;
+}
+
+/** The stage that goes live next: how far its build is, then its review. */
+function NextDeploy({ next, followed, reachable }: NextDeployProps) {
+  const { waiting } = useAdminSnapshot();
+  const server = usePlatform().publicUrl('/');
+  const { stage, staged, problem, isWaiting } = next;
+  const { deploys, publicUrl, live } = followed;
+  return (
+    <>
+      <p className="muted">{addressesText(server, publicUrl, liveDeploy(deploys), live)}</p>
+      {waiting.length > 0 && (
+        <p className="note note-warn">
+          {counted(waiting.length, 'change is', 'changes are')} only on this computer and won’t be part of
+          this deploy.
+        </p>
+      )}
+      {isWaiting && (
+        <p className="note" role="status">
+          {DEPLOY_TRIGGERED} The site goes live as soon as the checks pass.
+        </p>
+      )}
+      {reachable && problem === null && staged === null && (
+        <div>
+          <p role="status">
+            Building and checking the site…
+            {stage !== null &&
+              stage.total !== null &&
+              ` ${String(stage.done)} of ${String(stage.total)} files`}
+          </p>
+          <BuildProgress done={stage?.done ?? 0} total={stage?.total ?? null} />
+        </div>
+      )}
+      {stage !== null && stage.changes !== null && (
+        <Review stage={stage} changes={stage.changes} builds={buildsOf(deploys)} />
+      )}
+    </>
+  );
 }
 
 const STAGES = ['Build', 'Review', 'Go live'] as const;
@@ -240,12 +209,13 @@ const STAGES = ['Build', 'Review', 'Go live'] as const;
 interface DeployStagesProps {
   /** The stage that is reached; 3 when the build is live. */
   at: number;
-  state: 'running' | 'waiting' | 'failed';
+  isRunning: boolean;
+  hasFailed: boolean;
 }
 
 /** Shows the stages of a deploy. The last one is ticked only after the new site was verified (D8.6). */
-function DeployStages({ at, state }: DeployStagesProps) {
-  const icon = state === 'running' ? <Loader size={14} /> : state === 'failed' ? <Icon name="close" /> : null;
+function DeployStages({ at, isRunning: isLoading, hasFailed }: DeployStagesProps) {
+  const icon = hasFailed ? <Icon name="close" /> : isLoading ? <Loader size={14} /> : null;
   const name = STAGES[at];
   return (
     <div className="deploy-stages">
@@ -256,7 +226,7 @@ function DeployStages({ at, state }: DeployStagesProps) {
             key={label}
             label={label}
             allowStepClick={false}
-            data-failed={(state === 'failed' && index === at) || undefined}
+            data-failed={(hasFailed && index === at) || undefined}
             {...(icon !== null && { progressIcon: icon })}
           />
         ))}
@@ -267,33 +237,5 @@ function DeployStages({ at, state }: DeployStagesProps) {
           : `Stage ${String(at + 1)} of ${String(STAGES.length)}: ${name}`}
       </p>
     </div>
-  );
-}
-
-/** The deploy that runs or has just ended: its build, how far it is, and its log. */
-function DeployRun({ deploy }: { deploy: Deploy }) {
-  const { startedAt, endedAt, done, total, state } = deploy;
-  const facts = [
-    buildName(deploy),
-    `started ${timeOf(startedAt)}`,
-    total === null ? null : `${String(done)} of ${String(total)} files`,
-    endedAt === null ? null : `${state === 'live' ? 'live' : 'failed'} ${timeOf(endedAt)}`,
-  ].filter((fact) => fact !== null);
-  return (
-    <div className="stack deploy-run">
-      <p className="muted">{facts.join(', ')}</p>
-      {endedAt === null && <BuildProgress done={done} total={total} />}
-      <DeployLog deploy={deploy} />
-    </div>
-  );
-}
-
-/** How much of the site is built. */
-function BuildProgress({ done, total }: Pick<Deploy, 'done' | 'total'>) {
-  const share = total === null || total === 0 ? 0 : Math.round((done / total) * 100);
-  return (
-    <Progress.Root>
-      <Progress.Section value={share} aria-label="Files built" />
-    </Progress.Root>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { deployFailure } from '../../client/transport/sentences.ts';
 import * as contract from '@wa/core/contract/deploys';
@@ -12,7 +12,7 @@ import { useApi, useReport, type Report } from '../admin-context.tsx';
 import { createJobWatch } from '../job-watch.ts';
 import { perClient } from '../per-client.ts';
 import { waitsForDeploy } from '../visitors-view.ts';
-import { endText, isRunning } from './deploy-view.ts';
+import { endText, isBlocker, isRunning } from './deploy-view.ts';
 
 /** Milliseconds between two polls: of a running stage or deploy, and of a deploy whose dialog is closed. */
 const LOOK_EVERY = 700;
@@ -91,6 +91,8 @@ export function useDeploy() {
   return { attempt, deploy, deploys, problem, publicUrl, live, read, rollBack, start };
 }
 
+export type Followed = ReturnType<typeof useDeploy>;
+
 const progressOf = (deploy: Deploy): number | null =>
   isRunning(deploy) && deploy.total !== null ? deploy.done / Math.max(1, deploy.total) : null;
 
@@ -111,11 +113,63 @@ const watchOf = perClient((api, { chrome, notify }: Platform, report: Report) =>
   }),
 );
 
+/** The stage under review, and the request to publish it, which can come before its checks have passed. */
+export function useNextDeploy({ attempt, start }: Pick<Followed, 'attempt' | 'start'>, reachable: boolean) {
+  const { stage: read, restage } = useStage(reachable);
+  /** Reason for deploying despite blockers. */
+  const [reason, setReason] = useState('');
+  /** True if Deploy was clicked during the checks: the site goes live as soon as they pass. */
+  const [isPressed, setPressed] = useState(false);
+  const stage = read === 'unread' ? null : read;
+  const staged = stage?.id ?? null;
+  const isHeld = stage?.issues.some(isBlocker) ?? false;
+  const problem =
+    read === 'unread'
+      ? 'We couldn’t check the site. Try again.'
+      : stage?.state === 'failed'
+        ? `We couldn’t build the site: ${stage.error ?? ''}`
+        : null;
+  // A person reviews blockers and failures first, so a stage without them that follows doesn't go live by itself.
+  if (isPressed && (isHeld || problem !== null)) setPressed(false);
+
+  async function publish(id: string): Promise<void> {
+    const end = await start({ stage: id, ...(isHeld && { anyway: true, reason }) });
+    setPressed(false);
+    if (end === 'held') restage();
+  }
+  const publishIfPressed = useEffectEvent((id: string) => {
+    if (isPressed && attempt === null && !isHeld) void publish(id);
+  });
+  // Includes `isPressed`, because the click can come after the stage's response but before it is rendered.
+  useEffect(() => {
+    // The lint rule objects to a state that is set here. It shows that the request to go live has begun.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (staged !== null) publishIfPressed(staged);
+  }, [staged, isPressed]);
+  const goLive = () => {
+    if (staged !== null) return void publish(staged);
+    setPressed(true);
+    if (problem !== null) restage();
+  };
+  return {
+    stage,
+    staged,
+    problem,
+    isHeld,
+    isWaiting: isPressed && staged === null,
+    reason,
+    setReason,
+    goLive,
+  };
+}
+
+export type Next = ReturnType<typeof useNextDeploy>;
+
 /** Null until the server has started; 'unread' if it can't be reached. */
 type StageRead = Stage | 'unread' | null;
 
 /** Stages the site when the dialog opens, and polls the build until it is ready for review. */
-export function useStage(reachable: boolean): { stage: StageRead; restage: () => void } {
+function useStage(reachable: boolean): { stage: StageRead; restage: () => void } {
   const api = useApi();
   const report = useReport();
   const [stage, setStage] = useState<StageRead>(null);
