@@ -20,7 +20,7 @@ export const dimensionsText = ({ width, height }: StoredUpload): string =>
 export const thumbnailOf = ({ url }: Pick<StoredUpload, 'url'>): string =>
   uploadedImage(url)?.copies.at(-1)?.files[0] ?? url;
 
-interface FileFilter {
+export interface FileFilter {
   /** Words of the name, in any order. */
   text: string;
   type: FileType;

@@ -27,7 +27,7 @@ const DeployDialog = lazyPart(async () => (await import('../deploy/deploy-dialog
 const ImportDialog = lazyPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 const ProductDialog = lazyPart(async () => (await import('../product/product-dialog.tsx')).ProductDialog);
 const PublicPreview = lazyPart(async () => (await import('./public-preview.tsx')).PublicPreview);
-const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
+const ProductSelection = lazyPart(async () => (await import('./product-selection.tsx')).ProductSelection);
 const SidebarEditor = lazyPart(async () => (await import('../sidebar/sidebar-editor.tsx')).SidebarEditor);
 
 /** The dashboard: the sidebar on the left, the products in their order on the right (specification 2). */
@@ -104,7 +104,7 @@ export function Dashboard() {
               instead={found.length === 0 ? strippedSearch(index, search)?.text : undefined}
               onSearch={setSearch}
             />
-            <SelectionBar
+            <ProductSelection
               products={lists.products}
               fixedReason={search.trim() === '' ? undefined : SEARCHING}
               onArrange={(ids) => order.arrange('products', content.getSnapshot().products, ids)}

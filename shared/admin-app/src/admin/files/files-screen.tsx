@@ -1,4 +1,3 @@
-import '../dashboard/selection-bar.css';
 import './files.css';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -9,12 +8,13 @@ import { FILE_GONE } from '@wa/core/domain/messages';
 import { DOCUMENT_ACCEPT, IMAGE_ACCEPT } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../platform/provider.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { toastNotice } from '../../ui/toasts.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { BinButton, useIsBinOpen } from '../bin/bin-button.tsx';
 import { LoadFailure, LoadingView } from '../frame/loading-view.tsx';
-import { FILE_TYPES, filterFiles, type FileType, type Usage } from '../file-filter.ts';
+import { FILE_TYPES, filterFiles, type FileFilter, type FileType, type Usage } from '../file-filter.ts';
 import { FileGrid, FileTable } from './file-list.tsx';
 import { FilePanel } from './file-panel.tsx';
 import { UploadList } from './upload-list.tsx';
@@ -35,30 +35,32 @@ const USAGE_NAMES: readonly { value: Usage; label: string }[] = [
 const NEEDS_CONNECTION = 'You need a connection.';
 /** Remembers the view on this computer. */
 const VIEW_FLAG = 'admin-files-view';
-type View = 'grid' | 'table';
+const VIEWS = [
+  { value: 'grid', label: 'Grid' },
+  { value: 'table', label: 'Table' },
+] as const;
+type View = (typeof VIEWS)[number]['value'];
+
+const NO_FILTER: FileFilter = { text: '', type: 'all', usage: 'any' };
 
 /** The screen at /admin/files: all uploads, and next to them the one that is open (D34). */
 export function FilesScreen() {
   const { name } = useParams();
   const { flags, pickFiles } = usePlatform();
   const isBinOpen = useIsBinOpen();
-  const [text, setText] = useState('');
-  const [type, setType] = useState<FileType>('all');
-  const [usage, setUsage] = useState<Usage>('any');
+  const [filter, setFilter] = useState(NO_FILTER);
   const [view, setView] = useState<View>(flags.get(VIEW_FLAG) === 'table' ? 'table' : 'grid');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { read, reload, isReachable, uploads, sent, bin, restore, replace, crop, describe } = useFiles();
   const navigate = useNavigate();
-  const words = useDeferredValue(text);
+  const text = useDeferredValue(filter.text);
   const data = typeof read === 'object' ? read.data : null;
   const listed = useMemo(
     () => (data ?? []).filter(({ binnedAt }) => (binnedAt !== null) === isBinOpen),
     [data, isBinOpen],
   );
-  const shown = useMemo(
-    () => filterFiles(listed, { text: words, type, usage }),
-    [listed, type, usage, words],
-  );
+  const { type, usage } = filter;
+  const shown = useMemo(() => filterFiles(listed, { text, type, usage }), [listed, text, type, usage]);
   const off = isReachable ? undefined : NEEDS_CONNECTION;
   const held = { size: 'xs', disabled: off !== undefined, title: off } as const;
   const add = (files: File[]) => (off === undefined ? uploads.add(files) : toastNotice(NEEDS_CONNECTION));
@@ -81,6 +83,10 @@ export function FilesScreen() {
   const clear = () => setSelected(new Set());
   const after = async (work: Promise<boolean>) => {
     if (await work) clear();
+  };
+  const showAs = (next: View) => {
+    flags.set(VIEW_FLAG, next);
+    setView(next);
   };
   const choose = async () =>
     add(await pickFiles({ accept: `${IMAGE_ACCEPT},${DOCUMENT_ACCEPT}`, multiple: true }));
@@ -107,38 +113,9 @@ export function FilesScreen() {
           <h1>
             {isBinOpen ? 'Files in the bin' : FILES} {data !== null && <small>{listed.length}</small>}
           </h1>
-          <SearchField
-            label="Search files"
-            placeholder="Search files"
-            clearLabel="Clear search"
-            value={text}
-            onChange={setText}
-          />
-          <SegmentedControl
-            aria-label="Type"
-            data={FILE_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))}
-            value={type}
-            onChange={setType}
-          />
-          <NativeSelect
-            aria-label="Usage"
-            data={USAGE_NAMES}
-            value={usage}
-            onChange={({ currentTarget }) => setUsage(currentTarget.value as Usage)}
-          />
+          <Filters filter={filter} onFilter={setFilter} />
           <span className="spacer" />
-          <SegmentedControl
-            aria-label="View"
-            data={[
-              { value: 'grid', label: 'Grid' },
-              { value: 'table', label: 'Table' },
-            ]}
-            value={view}
-            onChange={(next: View) => {
-              flags.set(VIEW_FLAG, next);
-              setView(next);
-            }}
-          />
+          <SegmentedControl aria-label="View" data={[...VIEWS]} value={view} onChange={showAs} />
           <BinButton onToggle={clear} />
           <Button
             variant="filled"
@@ -162,57 +139,44 @@ export function FilesScreen() {
           {`${String(shown.length)} of ${String(listed.length)} files`}
         </p>
         {data !== null && shown.length === 0 && (
-          <Nothing
-            isBin={isBinOpen}
-            isFiltered={listed.length > 0}
-            onClear={() => {
-              setText('');
-              setType('all');
-              setUsage('any');
-            }}
-          />
+          <Nothing isBin={isBinOpen} isFiltered={listed.length > 0} onClear={() => setFilter(NO_FILTER)} />
         )}
         {shown.length > 0 && (view === 'grid' ? <FileGrid {...list} /> : <FileTable {...list} />)}
-        <p className="visually-hidden" role="status">
-          {chosen.length > 0 && counted(chosen.length, 'file')}
-        </p>
-        {chosen.length > 0 && (
-          <section className="line floating selection-bar" aria-label="Selected files">
-            <b>{counted(chosen.length, 'file')}</b>
+        <SelectionBar
+          label="Selected files"
+          selected={chosen.length > 0 ? counted(chosen.length, 'file') : null}
+          onClear={clear}
+        >
+          <Button
+            size="xs"
+            onClick={() =>
+              select(
+                shown.map((file) => file.name),
+                true,
+              )
+            }
+          >
+            Select all
+          </Button>
+          {isBinOpen ? (
             <Button
-              size="xs"
-              onClick={() =>
-                select(
-                  list.files.map((file) => file.name),
-                  true,
-                )
-              }
+              {...held}
+              leftSection={<Icon name="restore" />}
+              onClick={() => void after(restore(chosen))}
             >
-              Select all
+              {RESTORE}
             </Button>
-            {isBinOpen ? (
-              <Button
-                {...held}
-                leftSection={<Icon name="restore" />}
-                onClick={() => void after(restore(chosen))}
-              >
-                {RESTORE}
-              </Button>
-            ) : (
-              <Button
-                {...held}
-                color="danger"
-                leftSection={<Icon name="trash" />}
-                onClick={() => void after(bin(chosen))}
-              >
-                {MOVE_TO_BIN}
-              </Button>
-            )}
-            <Button size="xs" variant="subtle" onClick={clear}>
-              Clear selection
+          ) : (
+            <Button
+              {...held}
+              color="danger"
+              leftSection={<Icon name="trash" />}
+              onClick={() => void after(bin(chosen))}
+            >
+              {MOVE_TO_BIN}
             </Button>
-          </section>
-        )}
+          )}
+        </SelectionBar>
       </div>
       {name !== undefined && open === undefined && data !== null && (
         <p className="note note-warn beside" role="alert">
@@ -238,6 +202,38 @@ export function FilesScreen() {
         />
       )}
     </main>
+  );
+}
+
+interface FiltersProps {
+  filter: FileFilter;
+  onFilter: (filter: FileFilter) => void;
+}
+
+/** The search, the type, and the usage of the listed files. */
+function Filters({ filter, onFilter }: FiltersProps) {
+  return (
+    <>
+      <SearchField
+        label="Search files"
+        placeholder="Search files"
+        clearLabel="Clear search"
+        value={filter.text}
+        onChange={(text) => onFilter({ ...filter, text })}
+      />
+      <SegmentedControl
+        aria-label="Type"
+        data={FILE_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))}
+        value={filter.type}
+        onChange={(type) => onFilter({ ...filter, type })}
+      />
+      <NativeSelect
+        aria-label="Usage"
+        data={USAGE_NAMES}
+        value={filter.usage}
+        onChange={({ currentTarget }) => onFilter({ ...filter, usage: currentTarget.value as Usage })}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import './selection-bar.css';
 import { useState, useSyncExternalStore } from 'react';
 import { hasDraft } from '@wa/core/domain/drafts/has-draft';
 import { EDIT_FIELD, MOVE_TO, MOVE_TO_BIN } from '@wa/core/domain/labels';
@@ -7,6 +6,7 @@ import type { ProductSummary } from '@wa/core/domain/products/product';
 import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { useSelection } from './selection.ts';
 import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 
@@ -16,7 +16,7 @@ const PublishTogether = lazyPart(
 );
 const MoveToDialog = lazyPart(async () => (await import('../move/move-to-dialog.tsx')).MoveToDialog);
 
-interface SelectionBarProps {
+interface ProductSelectionProps {
   /** All products in the staged order. */
   products: readonly ProductSummary[];
   /** Reason why they can't be moved now. */
@@ -28,7 +28,7 @@ interface SelectionBarProps {
 }
 
 /** Actions for all selected cards; shown while any card is selected. */
-export function SelectionBar({ products, fixedReason, onArrange, onBin }: SelectionBarProps) {
+export function ProductSelection({ products, fixedReason, onArrange, onBin }: ProductSelectionProps) {
   const { subscribe, getSnapshot, set, clear } = useSelection();
   const ids = useSyncExternalStore(subscribe, getSnapshot);
   const [asksPosition, setAsksPosition] = useState(false);
@@ -45,42 +45,33 @@ export function SelectionBar({ products, fixedReason, onArrange, onBin }: Select
   };
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {count > 0 && `${words} selected`}
-      </p>
-      {count > 0 && (
-        <section className="line floating selection-bar" aria-label="Selected products">
-          <b>{words}</b>
-          <Button
-            size="xs"
-            disabled={fixedReason !== undefined}
-            title={fixedReason}
-            onClick={() => setAsksPosition(true)}
-          >
-            {MOVE_TO}
+      <SelectionBar label="Selected products" selected={count > 0 ? words : null} onClear={clear}>
+        <Button
+          size="xs"
+          disabled={fixedReason !== undefined}
+          title={fixedReason}
+          onClick={() => setAsksPosition(true)}
+        >
+          {MOVE_TO}
+        </Button>
+        <Button size="xs" onClick={() => setEditsField(true)}>
+          {EDIT_FIELD}
+        </Button>
+        {selected.some((each) => each.draft || hasDraft(each)) && (
+          <Button size="xs" onClick={() => setIsPublishing(true)}>
+            Publish drafts ...
           </Button>
-          <Button size="xs" onClick={() => setEditsField(true)}>
-            {EDIT_FIELD}
-          </Button>
-          {selected.some((each) => each.draft || hasDraft(each)) && (
-            <Button size="xs" onClick={() => setIsPublishing(true)}>
-              Publish drafts ...
-            </Button>
-          )}
-          <Button
-            leftSection={<Icon name="trash" />}
-            size="xs"
-            color="danger"
-            disabled={isBusy}
-            onClick={() => void bin()}
-          >
-            {MOVE_TO_BIN}
-          </Button>
-          <Button size="xs" variant="subtle" onClick={clear}>
-            Clear selection
-          </Button>
-        </section>
-      )}
+        )}
+        <Button
+          leftSection={<Icon name="trash" />}
+          size="xs"
+          color="danger"
+          disabled={isBusy}
+          onClick={() => void bin()}
+        >
+          {MOVE_TO_BIN}
+        </Button>
+      </SelectionBar>
       {editsField && <EditFieldDialog products={selected} onClose={() => setEditsField(false)} />}
       {isPublishing && <PublishTogether selected={[...ids]} onClose={() => setIsPublishing(false)} />}
       {asksPosition && (
