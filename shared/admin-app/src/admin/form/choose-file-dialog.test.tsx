@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
-import { UploadField, type UploadKind } from './upload-field.tsx';
+import { UploadField } from './upload-field.tsx';
+import type { UploadKind } from './use-upload.ts';
 
 const windows = windowsOfEachTest();
 

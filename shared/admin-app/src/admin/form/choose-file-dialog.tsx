@@ -11,7 +11,7 @@ import { useRendered } from '../../ui/near.ts';
 import { useApi } from '../admin-context.tsx';
 import { filterFiles, thumbnailOf, typeName, typeOf, type FileType } from '../file-filter.ts';
 import { useReading } from '../use-reading.ts';
-import type { UploadKind } from './upload-field.tsx';
+import type { UploadKind } from './use-upload.ts';
 
 interface ChooseFileDialogProps {
   /** The files that the field accepts. Others aren't listed. */

@@ -6,7 +6,8 @@ import type { UploadOptions } from '../../client/edits/uploads.ts';
 import { refused } from '../../client/transport/client-error.ts';
 import { ToastRegion } from '../../ui/toasts.tsx';
 import { givenLists } from '../testing/given-lists.tsx';
-import { UploadField, type UploadKind } from './upload-field.tsx';
+import { UploadField } from './upload-field.tsx';
+import type { UploadKind } from './use-upload.ts';
 
 /**
  * Chooses a file, whose upload ends with the given error, or when it is canceled. `end` ends it later. The field

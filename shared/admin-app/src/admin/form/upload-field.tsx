@@ -1,28 +1,13 @@
 import { Button } from '@mantine/core';
-import { useId, useState, useContext, useEffect, useRef } from 'react';
+import { useId, useState } from 'react';
 import { CHOOSE_FROM_FILES } from '@wa/core/domain/labels';
-import {
-  DOCUMENT_HINT,
-  SENT_WHEN,
-  UPLOADING,
-  BLOCK_UPLOAD_FAILED,
-  type PendingReason,
-} from '@wa/core/domain/messages';
-import {
-  DOCUMENT_ACCEPT,
-  IMAGE_ACCEPT,
-  documentProblem,
-  imageProblem,
-  pdfProblem,
-} from '@wa/core/domain/uploads';
+import { DOCUMENT_HINT, SENT_WHEN, UPLOADING } from '@wa/core/domain/messages';
+import { DOCUMENT_ACCEPT, IMAGE_ACCEPT } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../platform/provider.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { toastFailure } from '../../ui/toasts.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
-import { ClientError } from '../../client/transport/client-error.ts';
-import { useApi, useReport } from '../admin-context.tsx';
-import { UploadsInProgress } from '../uploads-in-progress.ts';
+import { useUpload, type UploadKind, type UploadState } from './use-upload.ts';
 
 const ChooseFileDialog = lazyPart(async () => (await import('./choose-file-dialog.tsx')).ChooseFileDialog);
 
@@ -50,7 +35,7 @@ const TEXTS = {
 /** Uploads a chosen or dropped file and shows its progress or error (specification 8). */
 export function UploadField({ kind, label, hint, failed, onDone }: UploadFieldProps) {
   const { pickFiles } = usePlatform();
-  const { state, send, cancel, dismiss } = useUpload(kind, onDone, failed);
+  const { state, send, dismiss } = useUpload({ kind, label, failed, onDone });
   const drop = useFileDrop(([file]) => void (file && state.at !== 'sending' && send(file)));
   const id = useId();
   const [isChoosing, setChoosing] = useState(false);
@@ -68,7 +53,7 @@ export function UploadField({ kind, label, hint, failed, onDone }: UploadFieldPr
       )}
       <div className={drop.isOver ? 'line drop is-over' : 'line drop'} {...drop.target}>
         {state.at === 'sending' ? (
-          <UploadProgress name={state.name} fraction={state.fraction} onCancel={cancel} />
+          <UploadProgress name={state.name} fraction={state.fraction} onCancel={state.cancel} />
         ) : (
           <>
             <Button leftSection={<Icon name="upload" />} size="xs" onClick={() => void choose()}>
@@ -153,85 +138,4 @@ function Outcome({ state, onRetry, onDismiss }: OutcomeProps) {
       )}
     </div>
   );
-}
-
-export type UploadKind = 'image' | 'document' | 'pdf';
-
-type UploadState =
-  | { at: 'idle' }
-  | { at: 'sending'; name: string; fraction: number }
-  /** The file is stored on this computer until the server is reachable. */
-  | { at: 'waiting'; name: string; why: PendingReason }
-  /** Rejected before the upload, so the user must choose another file. */
-  | { at: 'unfit'; message: string }
-  /** The upload failed. The same file can be tried again. */
-  | { at: 'failed'; message: string; reason: string; file: File };
-
-/** The server lists all accepted types, but this field accepts only images. */
-const IMAGE_TYPES = 'Choose a JPEG, HEIC, PNG, WebP, AVIF, or GIF file.';
-
-function reasonOf(error: unknown, kind: UploadKind): string {
-  if (!(error instanceof ClientError)) return '';
-  return kind === 'image' && error.status === 415 ? IMAGE_TYPES : error.message;
-}
-
-const PROBLEM = { image: imageProblem, document: documentProblem, pdf: pdfProblem } as const;
-
-/**
- * Uploads one file at a time. `onDone` receives its address, or a placeholder while the file is pending. The
- * function is the one from the start of the upload, so it must change the state at the time of the call.
- */
-function useUpload(
-  kind: UploadKind,
-  onDone: (url: string, name: string) => void,
-  failedText: string = BLOCK_UPLOAD_FAILED,
-) {
-  const { uploads } = useApi();
-  const report = useReport();
-  const start = useContext(UploadsInProgress);
-  const [state, setState] = useState<UploadState>({ at: 'idle' });
-  const abort = useRef<AbortController | null>(null);
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-
-  async function send(file: File): Promise<void> {
-    const problem = PROBLEM[kind](file);
-    if (problem !== null) {
-      setState({ at: 'unfit', message: problem });
-      return;
-    }
-    const controller = new AbortController();
-    abort.current = controller;
-    setState({ at: 'sending', name: file.name, fraction: 0 });
-    const end = start();
-    try {
-      const result = await uploads.upload(file, {
-        signal: controller.signal,
-        onProgress: (fraction) => setState({ at: 'sending', name: file.name, fraction }),
-      });
-      setState(
-        result.state === 'saved' ? { at: 'idle' } : { at: 'waiting', name: file.name, why: result.why },
-      );
-      onDone(result.url, file.name);
-      end();
-    } catch (error) {
-      end(controller.signal.aborted);
-      if (controller.signal.aborted) {
-        setState({ at: 'idle' });
-        return;
-      }
-      report(failedText, error);
-      const reason = reasonOf(error, kind);
-      setState({ at: 'failed', message: failedText, reason, file });
-      // A field on a tab that was left can't show the failure.
-      if (!isShown.current)
-        toastFailure(failedText, { detail: [file.name, reason].filter(Boolean).join(': ') });
-    }
-  }
-  return { state, send, cancel: () => abort.current?.abort(), dismiss: () => setState({ at: 'idle' }) };
 }

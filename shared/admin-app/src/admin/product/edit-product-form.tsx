@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Product } from '@wa/core/domain/products/product';
 import { Problem } from '../../ui/problem.tsx';
 import { DraftField } from '../drafts/draft-field.tsx';
 import type { Editing } from '../editing/editor-state.ts';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { editFields } from '../form/form-fields.ts';
+import { createUploadsOfFields, UploadsOfFields } from '../form/use-upload.ts';
 import { UploadsInProgress } from '../uploads-in-progress.ts';
 import { type ProductForm, productDraftKind } from './product-kind.ts';
 import { ProductFields } from './product-fields.tsx';
@@ -22,6 +23,7 @@ interface EditProductFormProps {
 /** The form of a product, with the message of a failed save. */
 export function EditProductForm({ editor, state, id, className, head, children }: EditProductFormProps) {
   const { form, problems, failure } = state;
+  const [uploads] = useState(createUploadsOfFields);
   return (
     <form
       id={id}
@@ -35,7 +37,9 @@ export function EditProductForm({ editor, state, id, className, head, children }
       {head}
       <Problem text={failure?.text} />
       <UploadsInProgress value={editor.fileStarted}>
-        <ProductFields form={form} problems={problems} onEdit={editFields(editor)} />
+        <UploadsOfFields value={uploads}>
+          <ProductFields form={form} problems={problems} onEdit={editFields(editor)} />
+        </UploadsOfFields>
       </UploadsInProgress>
       <DraftField kind="product" editor={editor} state={state} draftKind={productDraftKind} />
       {children}
