@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { CONFIRM_NOTE, type PlateFigure, plateNotes } from '../domain/figures/figure-text.ts';
 import { Dagger } from './dagger.tsx';
 import { FactClasses } from './fact-table.tsx';
+import { PartNumbers } from './part-numbers.tsx';
 
 interface FactPlateProps {
   figures: readonly PlateFigure[];
@@ -53,7 +54,7 @@ function Figure({ text: { full, classes }, children }: { text: PlateFigure['us']
   if (classes) return <FactClasses classes={classes}>{children}</FactClasses>;
   return (
     <>
-      {full}
+      <PartNumbers text={full} />
       {children}
     </>
   );

@@ -17,6 +17,10 @@ const LINE_MAX = 300;
 /** Matches part numbers in the catalog's notation: WA-GP-F, WA.SP-WS, RS-1. */
 export const PART_NUMBER = /\b[A-Z]{2,}[-.][A-Z0-9]+(?:[-.][A-Z0-9]+)*\b/g;
 
+/** Returns a text whose part numbers don't wrap, for a place that has no elements, such as an attribute. */
+export const withWholeNumbers = (text: string): string =>
+  text.replace(PART_NUMBER, (number) => number.replaceAll('-', '\u2011'));
+
 export interface QuoteRequest {
   title?: string;
   partNumbers?: readonly string[];

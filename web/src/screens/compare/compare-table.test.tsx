@@ -40,3 +40,13 @@ it('shows each product’s values under it after one with the same first title l
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells.slice(0, 2)).toEqual(['value of a: ', 'value of b: ']);
 });
+
+it('keeps the part number in a name on one line, in the head and in the labels of a phone', () => {
+  const parts = [buildPart({ slug: 'rs-1', name: 'Repair Clamp RS-1' })];
+  const rows = [{ label: 'Pressure', cells: [[]], isDifferent: false }];
+  const comparison = { parts, rows, notes: [], problems: [], others: [] };
+  render(<CompareTable comparison={comparison} link="https://example.com/compare" />);
+  expect(screen.getByText('RS-1')).toHaveClass('part-number');
+  for (const cell of screen.getAllByRole('cell'))
+    expect(cell).toHaveAttribute('data-label', 'Repair Clamp RS\u20111');
+});

@@ -11,6 +11,8 @@ import { InquiryButton } from '../../site/inquiry-button.tsx';
 import { ProductPicture } from '../../site/picture.tsx';
 import { Dagger } from '@wa/core/blocks/dagger.tsx';
 import { FactClasses } from '@wa/core/blocks/fact-table.tsx';
+import { PartNumbers } from '@wa/core/blocks/part-numbers.tsx';
+import { withWholeNumbers } from '@wa/core/domain/quote-mail';
 import { CONFIRM_NOTE } from '@wa/core/domain/figures/figure-text';
 import type { UnitSystem } from '@wa/core/domain/figures/units';
 import { capitalized } from '@wa/core/domain/text';
@@ -60,9 +62,11 @@ export function CompareTable({ comparison: { parts, rows, notes }, link }: Props
                 <th key={slug} scope="col" className="wraps">
                   <ProductPicture image={image} />
                   <a className="compare-part" href={safeHref(href) ?? '/'}>
-                    {name}
+                    <PartNumbers text={name} />
                   </a>{' '}
-                  <span className="compare-detail">{detail}</span>
+                  <span className="compare-detail">
+                    <PartNumbers text={detail} />
+                  </span>
                 </th>
               ))}
             </tr>
@@ -75,7 +79,7 @@ export function CompareTable({ comparison: { parts, rows, notes }, link }: Props
               <tr>
                 <th scope="row">Specifications</th>
                 {parts.map(({ slug, name }) => (
-                  <td key={slug} data-label={name}>
+                  <td key={slug} data-label={withWholeNumbers(name)}>
                     <span className="compare-none">Not listed</span>
                   </td>
                 ))}
@@ -84,7 +88,7 @@ export function CompareTable({ comparison: { parts, rows, notes }, link }: Props
             <tr className="no-print">
               <th scope="row">Next</th>
               {parts.map(({ slug, name, href }) => (
-                <td key={slug} className="wraps" data-label={name}>
+                <td key={slug} className="wraps" data-label={withWholeNumbers(name)}>
                   <span className="line">
                     <InquiryButton href={inquiryOf(slug)} name={name} />
                     <a className="touch" href={safeHref(href) ?? '/'}>
@@ -138,7 +142,7 @@ function Cells({ cells, names }: { cells: ComparedRow['cells']; names: readonly 
   return (
     <>
       {cells.map((figures, at) => (
-        <td key={at} className="wraps" data-label={names[at]}>
+        <td key={at} className="wraps" data-label={withWholeNumbers(names[at] ?? '')}>
           <CompareCell figures={figures} />
         </td>
       ))}

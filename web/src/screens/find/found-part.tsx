@@ -63,7 +63,9 @@ export function NoFitItem({ part }: { part: FoundPart }) {
     <li>
       <details>
         <summary>
-          <span className="no-fit-name">{name}</span>
+          <span className="no-fit-name">
+            <PartNumbers text={name} />
+          </span>
           <span>
             <b>{reason.governing}</b> {reason.yours}
           </span>

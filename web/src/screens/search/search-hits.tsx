@@ -1,4 +1,5 @@
 import { compareWords } from '@wa/core/domain/compare/comparison';
+import { PartNumbers } from '@wa/core/blocks/part-numbers.tsx';
 import { safeHref } from '@wa/core/domain/links';
 import { inquiryOf } from '@wa/core/domain/site-routes';
 import type { Hit, HitGroup, HitKind, SearchAnswer } from '@wa/core/domain/search/search-document';
@@ -76,7 +77,7 @@ function HitLink({ hit }: { hit: Hit }) {
             const Piece = mark ? 'mark' : 'span';
             return (
               <Piece key={at} className={system === 'both' ? 'us metric' : system}>
-                {text}
+                <PartNumbers text={text} />
               </Piece>
             );
           })}

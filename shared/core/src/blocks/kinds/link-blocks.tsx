@@ -7,6 +7,7 @@ import type { BlockView } from '../page/page-view.tsx';
 import { textOf, objectsOf, type Unvalidated } from '../../domain/unvalidated.ts';
 import { documentAddress, documentFactsText } from '../../domain/documents/documents.ts';
 import { DrawingFiles } from '../drawing-files.tsx';
+import { PartNumbers } from '../part-numbers.tsx';
 import { drawingName, imageAddress } from '../../domain/uploaded-image.ts';
 import { DrawingView, useDrawings } from '../../drawings/drawing-view.tsx';
 import { isDrawingName } from '../../drawings/drawings.ts';
@@ -76,7 +77,7 @@ function DownloadRow({ label, href }: { label: string; href: string }) {
       <a className="download" href={target} target="_blank" rel="noopener">
         <Icon name="pdf" />
         <span className="download-label">
-          {label}
+          <PartNumbers text={label} />
           <NewTabNote />
         </span>
         <span className="download-kind figures">
@@ -89,7 +90,9 @@ function DownloadRow({ label, href }: { label: string; href: string }) {
   return (
     <div className="download download-missing">
       <Icon name="pdf" />
-      <span className="download-label">{label}</span>
+      <span className="download-label">
+        <PartNumbers text={label} />
+      </span>
       <span className="download-kind">
         <a href={ask}>Contact us for this document</a>
       </span>
