@@ -78,7 +78,7 @@ function TableList({ current }: { current: string | null }) {
           leftSection={<Icon name="plus" />}
           component={Link}
           size="xs"
-          variant="filled"
+          {...(current === null && { variant: 'filled' })}
           to="/admin/tables/new"
         >
           Add table

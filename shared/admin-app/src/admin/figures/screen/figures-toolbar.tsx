@@ -79,7 +79,7 @@ export function EmptyFigures({ text, hasFigures, onNew, onClear }: EmptyProps) {
       <p>{hasFigures ? 'No matching specs.' : 'No specs yet. Add the first one.'}</p>
       <div className="line">
         {hasFigures && <Button onClick={onClear}>Show all specs</Button>}
-        <Button variant="filled" onClick={() => onNew(isFigureKey(key) ? key : '')}>
+        <Button onClick={() => onNew(isFigureKey(key) ? key : '')}>
           Add spec{isFigureKey(key) && ` ${key}`}
         </Button>
       </div>
