@@ -114,7 +114,8 @@ export function historyRoutes({ mount, store, clock, given }: RecordNeeds & Give
     const lost = await discardedVersions(store, id);
     if (versions === null && lost.length === 0)
       throw new ApiError('not-found', 'We couldn’t find that record');
-    return ok({ versions: versions ?? [], lost: lost.map(toDiscardedVersion) });
+    const own = kind === 'settings' ? given : {};
+    return ok({ versions: versions ?? [], lost: lost.map((each) => toDiscardedVersion(each, own)) });
   });
 
   mount(router, contract.keepLostEdit, ({ params: { kind, id }, body, write }) =>
@@ -167,16 +168,12 @@ async function versionsOf(
   }));
 }
 
-function toDiscardedVersion(record: DiscardedVersionRecord): contract.DiscardedVersion {
-  const { _id, kind, recordId, title, at, against, savedBy, fields } = record;
-  return {
-    _id,
-    kind,
-    recordId,
-    title,
-    at,
-    against,
-    by: savedBy,
-    fields: fields as contract.DiscardedVersion['fields'],
-  };
+/** @param given settings that stay in force, so they are left out: a restore would be refused (D14.7) */
+function toDiscardedVersion(
+  record: DiscardedVersionRecord,
+  given: GivenSettings = {},
+): contract.DiscardedVersion {
+  const { _id, kind, recordId, title, at, against, savedBy } = record;
+  const fields = Object.entries(record.fields).filter(([field]) => !(field in given));
+  return { _id, kind, recordId, title, at, against, by: savedBy, fields: Object.fromEntries(fields) };
 }
