@@ -192,6 +192,24 @@ describe.each(API_STORES)('pages on $name', (factory) => {
     expect((await put('valve-g', { backTo: 'elsewhere' })).status).toBe(422);
   });
 
+  test('a renamed page keeps links to a document that another page has at an address like its own (D4.4)', async () => {
+    const form = '/data-sheets/casing-measure.pdf';
+    const linking = { content: [section(html('l', `<a href="${form}">Form</a>`))] };
+    const shownLink = async () => JSON.stringify((await read('form-link')).content);
+    await create('form-link', linking);
+    await create('casing', { pdfs: ['/data-sheets/casing.pdf'] });
+    await create('casing-measure', { pdfs: [form] });
+    await put('casing', { slug: 'casings' });
+    expect(await shownLink()).toContain(form);
+    // Without that page's data sheet, the address is the measurement form of the first page.
+    await put('casing-measure', { pdfs: [] });
+    await put('casings', { slug: 'casing', pdfs: [form] });
+    await put('casing-measure', { slug: 'how-to' });
+    expect(await shownLink()).toContain(form);
+    await put('casing', { slug: 'casings' });
+    expect(await shownLink()).toContain('/data-sheets/casings-measure.pdf');
+  });
+
   test('HTML blocks are sanitized for visitors at any depth, and administrators get them as typed (D4.8)', async () => {
     const evil = '<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a><script>1</script>';
     const row = { columns: 1, columnsData: [[html('r', evil)]] };

@@ -7,15 +7,8 @@ import type { Change } from '../../store/change-log.ts';
 import type { ListQuery, StoreReader, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { touchParents } from '../sidebar/sidebar-items.ts';
-import {
-  moveOf,
-  NAMING_FIELDS,
-  updateRecord,
-  type EditedKind,
-  type KindCollection,
-  type KindOf,
-  type Revised,
-} from './records.ts';
+import { updateRecord, type EditedKind, type KindCollection, type KindOf, type Revised } from './records.ts';
+import { moveAmongOthers, NAMING_FIELDS } from './moves.ts';
 
 /** A kind of record that may name the addresses of pages and products in these fields. */
 interface Naming<N extends KindCollection | 'siteSettings'> extends Revised<N> {
@@ -60,7 +53,7 @@ export async function saveRecord<N extends KindCollection>(
 ): Promise<Saved<RecordOf<N>>> {
   const after = await updateRecord(tx, kind, before, fields, now);
   if (after === before) return { after, changes: [] };
-  const move = kind.pathOf ? moveOf(before, after, kind.pathOf) : null;
+  const move = kind.pathOf ? await moveAmongOthers(tx, before, after, kind.pathOf) : null;
   const others = move === null ? [] : await followMove(tx, move, now);
   return { after, changes: [changedBy(kind, after), ...others] };
 }

@@ -1,6 +1,5 @@
 import { ApiError } from '@wa/core/contract/errors';
-import { type Move, withMovedAddresses } from '@wa/core/domain/moved-addresses';
-import { isSeen, pickFields, type BinKind, type RecordKind, type StoredRecord } from '@wa/core/domain/record';
+import { isSeen, type BinKind, type RecordKind, type StoredRecord } from '@wa/core/domain/record';
 import type { Change } from '../../store/change-log.ts';
 import type { Changes, NewRecord, StoreReader, StoreTransaction, OrderEntry } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
@@ -10,6 +9,7 @@ import { ok, type CurrentList, type Mount } from '../../http/mount.ts';
 import type { ShownRecord } from '../../http/writes/write-once.ts';
 import { versionTag, requireDistinct, requireList, type Preconditions } from '../../http/request.ts';
 import { readList, readSome, type CatalogueKeeper } from '../catalog/lists.ts';
+import { moveOf, withOwnAddresses } from './moves.ts';
 import { SLUG_MAX_LENGTH } from '@wa/core/domain/limits';
 import { uniqueSlug } from '@wa/core/domain/slug';
 
@@ -121,7 +121,7 @@ export async function updateRecord<N extends KindCollection | 'siteSettings'>(
   fields: object,
   now: Date,
 ): Promise<RecordOf<N>> {
-  const changed = changedFields<object>(before, withOwnAddresses(pathOf, before, fields));
+  const changed = changedFields<object>(before, await withOwnAddresses(tx, pathOf, before, fields));
   if (Object.keys(changed).length === 0) return before;
   await keepRevisions(tx, kind, [before], now);
   const after = await tx.update(collection, before._id, changed as Changes<N>);
@@ -129,28 +129,11 @@ export async function updateRecord<N extends KindCollection | 'siteSettings'>(
   return after;
 }
 
-/** The fields of pages and products that may name other pages and products, or their documents. */
-export const NAMING_FIELDS = ['content', 'url', 'pdfs', 'pdfNames', 'prepared'] as const;
-
-/** Returns the fields to store. A record that moves names its own documents by its new address (D4.4). */
-function withOwnAddresses<R extends object>(
-  pathOf: ((record: R) => string) | undefined,
-  before: R,
-  fields: object,
-): object {
-  const move = pathOf && moveOf(before, { ...before, ...fields }, pathOf);
-  if (!move) return fields;
-  return withMovedAddresses(
-    { ...pickFields<object, never>(before, NAMING_FIELDS as never), ...fields },
-    move,
-  );
-}
-
-/** Returns the former and the current path of a record; null if they are the same. */
-export function moveOf<R>(before: R, after: R, pathOf: (record: R) => string): Move | null {
-  const [from, to] = [pathOf(before), pathOf(after)];
-  return from === to ? null : { from, to };
-}
+/** Returns the record with the time of its last change that visitors see: a saved draft doesn't count (D27.3). */
+export const asShown = <R extends { updatedAt: string; shownAt?: string | null }>(record: R): R => ({
+  ...record,
+  updatedAt: record.shownAt ?? record.updatedAt,
+});
 
 interface Moved<R> {
   before: R;
@@ -206,7 +189,7 @@ export async function restoreRecord<N extends KindCollection>(
   fields: Changes<N> = {},
 ): Promise<RecordOf<N>> {
   await keepRevisions(tx, kind, [record], now);
-  const own = withOwnAddresses(pathOf, record, fields);
+  const own = await withOwnAddresses(tx, pathOf, record, fields);
   const live = { ...own, isDeleted: false, binnedAt: null, binnedWith: null };
   const restored = await tx.update(collection, record._id, live as unknown as Changes<N>);
   if (pathOf && isSeen(restored)) await dropRedirect(tx, pathOf(restored));

@@ -25,6 +25,8 @@ describe('the addresses of a page or product that has moved (D4.4)', () => {
     ['/products/clamp#limits', '/product/clamp-two#limits'],
     ['/data-sheets/product/clamp.pdf', '/data-sheets/product/clamp-two.pdf'],
     ['/d/product/clamp', '/d/product/clamp-two'],
+    // The data sheet of another product, because products have no measurement forms.
+    ['/data-sheets/product/clamp-measure.pdf', '/data-sheets/product/clamp-measure.pdf'],
   ])('%s of a product', (address, moved) => expect(movedAddress(address, PRODUCT)).toBe(moved));
 
   test.each([
@@ -38,6 +40,11 @@ describe('the addresses of a page or product that has moved (D4.4)', () => {
     '/uploads/a-model.pdf',
     '/view/pdf?src=/uploads/a-model.pdf',
   ])('%s is another address', (address) => expect(movedAddress(address, PAGE)).toBe(address));
+
+  test('the address of a document that another page has stays', () => {
+    const sheet = '/data-sheets/a-model-measure.pdf';
+    expect(movedAddress(sheet, { ...PAGE, others: [sheet] })).toBe(sheet);
+  });
 
   test('changes in address fields, lists of addresses, HTML, and links in texts, and nowhere else', () => {
     const fields = (path: string, sheet: string) => ({
@@ -58,6 +65,7 @@ test('the owner of a document is found from its address', () => {
   expect(ownersOf('/data-sheets/product/clamp.pdf')).toEqual(['/product/clamp']);
   expect(ownersOf('/data-sheets/a-measure.pdf')).toEqual(['/a-measure', '/a']);
   expect(ownersOf('/guide-specifications/product/clamp-us.docx')).toEqual(['/product/clamp']);
+  expect(ownersOf('/data-sheets/product/clamp-measure.pdf')).toEqual(['/product/clamp-measure']);
   expect(ownersOf('/d/how-to/measure')).toEqual(['/how-to/measure']);
   for (const other of ['/a', '/data-sheets/valves.zip', '/uploads/a.pdf', '/d'])
     expect(ownersOf(other)).toEqual([]);

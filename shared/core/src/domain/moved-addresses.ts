@@ -9,11 +9,16 @@ import { slugOfPath } from './slug.ts';
 export interface Move {
   from: string;
   to: string;
+  /** Addresses of documents that it may have, but that another page has. They stay. */
+  others?: readonly string[];
 }
+
+const PRODUCT_PATH = '/product/';
 
 /** Functions that return the address of a document, or of the page about its revisions, of a page or product. */
 const DOCUMENTS: readonly ((path: string) => string)[] = [
-  (path) => measureSheetHref(slugOfPath(path)),
+  // Products have no measurement forms. Another product may have this address for its data sheet.
+  (path) => (path.startsWith(PRODUCT_PATH) ? '' : measureSheetHref(slugOfPath(path))),
   (path) => dataSheetHref(slugOfPath(path)),
   (path) => SHEET_CHECK_PATH + path,
   ...(['us', 'metric'] as const).flatMap((system) =>
@@ -25,29 +30,32 @@ const DOCUMENTS: readonly ((path: string) => string)[] = [
 
 /** A path that is only replaced, never shown. */
 const ANY = '/any';
-const PARTS = DOCUMENTS.map((addressOf) => addressOf(ANY).split(ANY) as [start: string, end: string]);
+const PARTS = DOCUMENTS.map((addressOf) => {
+  const [start = '', end = ''] = addressOf(ANY).split(ANY);
+  return { start, end, addressOf };
+});
 
 /**
  * Returns the paths of the pages or products that may have a document, the likeliest first. `/a-measure` and
  * `/a` may both have `/data-sheets/a-measure.pdf`.
  */
 export const ownersOf = (address: string): string[] =>
-  PARTS.flatMap(([start, end]) =>
-    address.startsWith(`${start}/`) && address.endsWith(end)
-      ? [address.slice(start.length, address.length - end.length)]
-      : [],
-  ).sort((a, b) => b.length - a.length);
+  PARTS.flatMap(({ start, end, addressOf }) => {
+    const path = address.slice(start.length, address.length - end.length);
+    return path.startsWith('/') && addressOf(path) === address ? [path] : [];
+  }).sort((a, b) => b.length - a.length);
 
 /**
  * Returns the current address of a page or product that has moved, or of one of its documents, with query and
  * hash. Any other address is returned unchanged (D4.4).
  */
-export function movedAddress(href: string, { from, to }: Move): string {
+export function movedAddress(href: string, move: Move): string {
+  const { from, to, others = [] } = move;
   const { path, query, hash } = splitHref(finalAddress(href));
   if (isPdfWrapper(path)) {
     const inner = query.replace(SOURCE, (all: string, head: string, src: string) => {
       const document = decode(src) ?? src;
-      const moved = movedAddress(document, { from, to });
+      const moved = movedAddress(document, move);
       return moved === document ? all : head + encodeURIComponent(moved);
     });
     return inner === query ? href : path + inner + hash;
@@ -55,7 +63,7 @@ export function movedAddress(href: string, { from, to }: Move): string {
   const bare = path.replace(/\/+$/, '');
   if (bare === from) return to + query + hash;
   const document = DOCUMENTS.find((addressOf) => addressOf(from) === bare);
-  return document === undefined ? href : document(to) + query + hash;
+  return document === undefined || others.includes(bare) ? href : document(to) + query + hash;
 }
 
 /** The document in the query of a viewer's address, also as HTML writes it. */
