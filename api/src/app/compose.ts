@@ -69,6 +69,7 @@ export function composeSite(
   const renderer = createRenderer({ content, settings, parts, search, documents, loadRenderer });
   const ready = createReadySite({
     content,
+    catalogue,
     renderer,
     settings,
     parts,
@@ -80,7 +81,8 @@ export function composeSite(
     keep,
   });
   const sources = {
-    ...{ content, renderer, ready, documents, settings, parts, search, store, uploads, editions, published },
+    ...{ content, catalogue, renderer, ready, documents, settings, parts, search, store },
+    ...{ uploads, editions, published },
   };
   const sweep = async () => {
     try {

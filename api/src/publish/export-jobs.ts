@@ -8,6 +8,7 @@ import type { Product } from '@wa/core/domain/products/product';
 import { isOldAddress } from '@wa/core/domain/slug';
 import { drawingFiles } from '@wa/core/drawings/drawings';
 import { CATALOG_PATH, NOT_FOUND_PATH, SCREENS, VIEWER_PATH } from '@wa/core/domain/site-routes';
+import type { CatalogueKeeper } from '../content/catalog/lists.ts';
 import { answeredProduct } from '../content/products/products.ts';
 import { formerPaths, withFormerAddresses } from '../documents/former-addresses.ts';
 import { GUIDE_FILES, guideFiles, NOT_INDEXED } from '../documents/guides/guide-files.ts';
@@ -112,6 +113,7 @@ export interface ExportSources extends ApiSources {
   renderer: Pick<Renderer, 'route' | 'render'>;
   /** Responses that the server already caches. */
   ready: Pick<ReadySite, 'files' | 'ready'>;
+  catalogue: CatalogueKeeper;
   store: StoreReader;
   uploads: UploadStorage;
   /** The printed catalog that visitors get, and its file. */
@@ -127,13 +129,14 @@ export interface ExportSources extends ApiSources {
  * `/clamps/index.html` can be the file of a page or of another stub.
  */
 export async function listJobs(sources: ExportSources): Promise<{ jobs: Job[]; stubs: Job[] }> {
-  const { content, documents, renderer, ready, settings, store, uploads } = sources;
-  const [checks, products, pages, redirects, { site }] = await Promise.all([
+  const { content, catalogue, documents, renderer, ready, settings, store, uploads } = sources;
+  const [checks, products, pages, redirects, { site }, specs] = await Promise.all([
     documents.checks(),
     content.products(),
     content.pages(),
     store.list('redirects'),
     settings.now(),
+    catalogue.now(),
   ]);
   const records = [
     ...products.map(({ slug, figures }) => ({
@@ -175,13 +178,12 @@ export async function listJobs(sources: ExportSources): Promise<{ jobs: Job[]; s
         const shown = await draw(renderer, path);
         // The record was deleted or moved after the list was read. The next deploy publishes that.
         if (shown === null || shown.record === null) return;
+        const guide = await guideFiles(shown.record, { content, catalogue: specs, site });
         await Promise.all([
           out.write(documentFile(path), shown.html),
           out.write(documentFile(api), apiJson(answered(shown.record))),
           out.write(documentFile(old), stub(path)),
-          ...withFormerAddresses(guideFiles(shown.record, site), redirects).map((file) =>
-            documentJob(file).run(out),
-          ),
+          ...withFormerAddresses(guide, redirects).map((file) => documentJob(file).run(out)),
         ]);
       },
     })),

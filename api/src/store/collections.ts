@@ -200,6 +200,9 @@ export function completeRecord(collection: CollectionName, given: object, now: D
   return record;
 }
 
+/** The fields that change with a saved draft of a live record. */
+const UNSEEN: ReadonlySet<string> = new Set(['prepared', 'savedBy']);
+
 /** Returns the record to store after a change. Undeclared and undefined fields of the changes are ignored. */
 export function changedRecord(
   collection: CollectionName,
@@ -215,6 +218,9 @@ export function changedRecord(
   // A record in the bin keeps the time of its deletion, also if a link in it follows a page to its new address.
   const isInBin = current['isDeleted'] === true && next['isDeleted'] === true;
   const updatedAt = isInBin ? current.updatedAt : now.toISOString();
+  const isUnseen = Object.keys(given).every((field) => UNSEEN.has(field));
+  const { shownAt } = current;
+  if (shownAt !== undefined) next['shownAt'] = isUnseen ? (shownAt ?? current.updatedAt) : null;
   return { ...next, version: current.version + 1, updatedAt };
 }
 

@@ -14,6 +14,7 @@ import {
   factorEnds,
   pages,
   MIGRATIONS,
+  shownTimes,
   uploaders,
 } from './migrations.ts';
 
@@ -125,6 +126,20 @@ describe.each(STORES)('a store of the last release on $name', (factory: StoreFac
       { title: 'T', backTo: 'home', copyProtection: true },
       { title: 'T', backTo: 'previous', copyProtection: false },
     ]);
+  });
+
+  test('has products and pages whose last change was shown, apart from drafts saved since (D27.3)', async () => {
+    const indexed = ['slug', 'url', 'featured', 'isDeleted'];
+    const no = factory.name === 'SQLite' ? 0 : false;
+    const _id = 'a'.repeat(24);
+    const page = { _id, title: 'T', slug: 'a', url: '', featured: no, isDeleted: no, content: [] };
+    const store = await migrated(shownTimes, plant('pages', { indexed, heavy: 'content' }, [page]));
+    const before = await store.get('pages', _id);
+    expect(before).toMatchObject({ shownAt: null });
+    const save = (changes: object) => store.transact((tx) => tx.update('pages', _id, changes));
+    expect(await save({ prepared: { from: {}, to: {} } })).toMatchObject({ shownAt: before?.updatedAt });
+    expect(await save({ prepared: null })).toMatchObject({ shownAt: before?.updatedAt });
+    expect(await save({ title: 'New' })).toMatchObject({ shownAt: null });
   });
 
   test('begins with a draft of the accessibility statement (D30.1)', async () => {

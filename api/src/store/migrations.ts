@@ -388,6 +388,22 @@ export const uploaders: Migration = {
   },
 };
 
+/** Adds the time of the last change that visitors saw (D27.3). */
+export const shownTimes: Migration = {
+  version: 26,
+  name: 'shown times',
+  sqlite(database) {
+    for (const table of ['products', 'pages'])
+      database.exec(`UPDATE ${table} SET doc = json_set(doc, '$.shownAt', NULL)`);
+  },
+  async mongo(connection) {
+    for (const name of ['products', 'pages'])
+      await connection
+        .collection(name)
+        .updateMany({ shownAt: { $exists: false } }, { $set: { shownAt: null } });
+  },
+};
+
 /**
  * Every step since release 0.1.0, oldest first. An empty store runs none of them, because it is created from
  * the current declaration.
@@ -407,4 +423,5 @@ export const MIGRATIONS: readonly Migration[] = [
   publishing,
   logo,
   uploaders,
+  shownTimes,
 ];

@@ -45,7 +45,7 @@ export type ListQuery<N extends CollectionName> = Query<Where<N>, IndexedField<N
 
 export type SummaryOf<N extends CollectionName> = Omit<RecordOf<N>, HeavyField<N>>;
 
-type Filled = keyof StoredRecord | keyof ServerFields;
+type Filled = keyof StoredRecord | keyof ServerFields | 'shownAt';
 
 /**
  * A new record. The store sets the ID, version 1, and the times, unless they are given; undeclared fields are

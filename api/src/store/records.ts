@@ -16,6 +16,14 @@ const server = {
   savedBy: z.string().nullable(),
 } as const;
 
+const drafted = {
+  /**
+   * The time of the last change apart from saved drafts of the live record (D36.5), which visitors don't see;
+   * null if that is `updatedAt`.
+   */
+  shownAt: z.string().nullable(),
+} as const;
+
 export interface DeployReport {
   by: 'office' | 'schedule';
   /** The requester; null for deploys of earlier versions. */
@@ -36,9 +44,9 @@ export interface DeployReport {
  * unique ones. Times are ISO 8601 in UTC. A saver is a device and a shell (D15), or null if unknown.
  */
 export const FIELDS = {
-  products: { ...server, ...PRODUCT.stored },
+  products: { ...server, ...drafted, ...PRODUCT.stored },
   sidebarItems: { ...server, ...SIDEBAR_ITEM.stored },
-  pages: { ...server, ...PAGE.stored },
+  pages: { ...server, ...drafted, ...PAGE.stored },
   figures: { ...server, ...FIGURE.stored },
   tables: { ...server, ...TABLE.stored },
   galleryGroups: { ...server, ...GALLERY_GROUP.stored },

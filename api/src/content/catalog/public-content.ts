@@ -17,7 +17,7 @@ import { withDraft } from '@wa/core/domain/drafts/prepared';
 import type { GalleryGroup } from '@wa/core/domain/pages/gallery';
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import type { Product, ProductSummary, ShownCertificate } from '@wa/core/domain/products/product';
-import { readPage } from '../pages/pages.ts';
+import { readShownPage } from '../pages/pages.ts';
 import type { Previewed } from '../previews/previews.ts';
 import { publicProduct, readProductBySlug } from '../products/products.ts';
 import { readRedirect } from '../redirects/redirects.ts';
@@ -106,7 +106,7 @@ export function readPublicContent(
       return renderPages(liveOf(pages), specs);
     },
     async page(slug: string): Promise<Page | null> {
-      const page = await readPage(store, slug);
+      const page = await readShownPage(store, slug);
       return page === null || page.draft ? null : drawnPage(page);
     },
     /**
@@ -117,7 +117,7 @@ export function readPublicContent(
       const record = await store.get(kind === 'product' ? 'products' : 'pages', id);
       if (record === null || record.isDeleted) return null;
       if (kind === 'page') {
-        const page = await readPage(store, record.slug);
+        const page = await readShownPage(store, record.slug);
         return page && { page: await drawnPage(withDraft('page', page)) };
       }
       const product = await readProductBySlug(store, record.slug);

@@ -47,6 +47,12 @@ export async function readPage(store: StoreReader, slug: string): Promise<Page |
   return record && PAGE.view(record);
 }
 
+/** Returns the live page at a slug for visitors, with its HTML as typed. */
+export async function readShownPage(store: StoreReader, slug: string): Promise<Page | null> {
+  const record = await store.findOne('pages', { slug, isDeleted: false });
+  return record && PAGE.view(records.asShown(record));
+}
+
 /** Clients encode the slug's inner slashes. A slug with plain slashes means the same. */
 const SLUG_WITH_SLASHES = '/api/pages/slug/*slug';
 

@@ -14,6 +14,7 @@ import { toPublicProduct } from '@wa/core/html/sanitise';
 import { ok, createRouter } from '../../http/mount.ts';
 import { productPath, readList } from '../catalog/lists.ts';
 import {
+  asShown,
   freeSlug,
   missing,
   type EditedKind,
@@ -54,12 +55,12 @@ export const PRODUCT_KIND: EditedKind<'products', Product, ProductChanges> = {
 };
 
 /**
- * Returns the live product of a slug, with its HTML as typed (sanitize it before display). Null if there is
- * none.
+ * Returns the live product of a slug for visitors, with its HTML as typed (sanitize it before display). Null if
+ * there is none.
  */
 export async function readProductBySlug(store: StoreReader, slug: string): Promise<Product | null> {
   const record = await store.findOne('products', { slug, isDeleted: false });
-  return record && toProduct(record);
+  return record && toProduct(asShown(record));
 }
 
 /** Returns false for an empty row of a list. */
@@ -143,7 +144,7 @@ export function productRoutes(needs: RecordNeeds): Router {
   async function shownTo(record: RecordOf<'products'> | null, isAdmin: boolean) {
     if (record === null || ((record.isDeleted || record.draft) && !isAdmin)) return missing('product');
     if (isAdmin) return answerOf(toProduct(record));
-    return answerOf(answeredProduct(publicProduct(toProduct(record), await catalogue.now())));
+    return answerOf(answeredProduct(publicProduct(toProduct(asShown(record)), await catalogue.now())));
   }
 
   mount(router, contract.listProducts, async ({ query, session }) => {

@@ -174,6 +174,6 @@ function toDiscardedVersion(
   given: GivenSettings = {},
 ): contract.DiscardedVersion {
   const { _id, kind, recordId, title, at, against, savedBy } = record;
-  const fields = Object.entries(record.fields).filter(([field]) => !(field in given));
+  const fields = Object.entries(record.fields as object).filter(([field]) => !(field in given));
   return { _id, kind, recordId, title, at, against, by: savedBy, fields: Object.fromEntries(fields) };
 }

@@ -19,7 +19,7 @@ import { readSettings, type SettingsKeeper } from '../../content/settings/settin
 import { readSidebarTree } from '../../content/sidebar/sidebar-items.ts';
 import type { StoreReader } from '../../store/port.ts';
 import { checkOf } from '../revisions/find-revisions.ts';
-import { productKeys, productRevision } from '../revisions/sheet-specs.ts';
+import { productKeys, productChange } from '../revisions/sheet-specs.ts';
 import type { Sheet, SheetFigure } from '../sheets/model/sheet.ts';
 import { preparePicture, uploadsIn, type ReadUpload } from '../sheets/print-sheet.ts';
 import { markChanges, printedRows, type PrintedRows } from './edition-changes.ts';
@@ -154,7 +154,7 @@ async function writeSheets(
       });
       const sheet = {
         ...made,
-        revision: productRevision(product, target, specs),
+        revision: productChange(product, target, specs).slice(0, 10),
         ...checkOf(`product/${summary.slug}`, productKeys(product, target, specs), specs, site.publicUrl),
       };
       rows[summary._id] = printedRows(sheet);

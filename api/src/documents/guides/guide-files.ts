@@ -6,13 +6,15 @@ import {
   type GuideFormat,
   type GuideSource,
 } from '@wa/core/domain/guide-specification';
+import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { pageGuide } from '@wa/core/domain/page-guide';
 import { productGuide } from '@wa/core/domain/products/product-guide';
 import type { UnitSystem } from '@wa/core/domain/figures/units';
 import type { Page } from '@wa/core/domain/pages/page';
-import type { Product } from '@wa/core/domain/products/product';
+import { targetSlug, type Product } from '@wa/core/domain/products/product';
 import { LRUCache } from 'lru-cache';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
+import { pageChange, productChange } from '../revisions/sheet-specs.ts';
 import type { SiteFile } from '../sheets/document-files.ts';
 
 const FILE = /^\/guide-specifications\/(product\/)?([a-z0-9/-]+)-(us|metric)\.(docx|txt)$/;
@@ -33,15 +35,31 @@ interface GuideSite {
   publicUrl: string;
 }
 
-/** A guide specification with the last change of its page or product. */
+/** A guide specification with the last change of the data sheet of its page or product (D27.3). */
 interface Guide {
   source: GuideSource;
-  updatedAt: string;
+  changed: string;
 }
 
-function guideOf(record: Page | Product, site: GuideSite): Guide | null {
-  const source = 'connectedSidebar' in record ? productGuide(record, site) : pageGuide(record, site);
-  return source && { source, updatedAt: record.updatedAt };
+interface GuideNeeds {
+  content: Pick<PublicContent, 'page' | 'product'>;
+  catalogue: Catalogue;
+  site: GuideSite;
+}
+
+async function guideOf(
+  record: Page | Product,
+  { content, catalogue, site }: GuideNeeds,
+): Promise<Guide | null> {
+  if (!('connectedSidebar' in record)) {
+    const source = pageGuide(record, site);
+    return source && { source, changed: pageChange(record, catalogue) };
+  }
+  const source = productGuide(record, site);
+  if (source === null) return null;
+  const target = targetSlug(record);
+  const page = target === null ? null : await content.page(target);
+  return { source, changed: productChange(record, page, catalogue) };
 }
 
 /** Returns true for an address at which a guide specification may be. */
@@ -55,20 +73,17 @@ export const guideFileName = (address: string): string =>
  * Returns the file of a guide specification in one system of units; null for an unknown address (D28.3).
  * @param address such as `/guide-specifications/repair-clamps-316l-us.docx`
  */
-export async function readGuideFile(
-  content: Pick<PublicContent, 'page' | 'product'>,
-  address: string,
-  site: GuideSite,
-): Promise<Buffer | null> {
+export async function readGuideFile(address: string, needs: GuideNeeds): Promise<Buffer | null> {
+  const { content } = needs;
   const [, folder, slug = '', units, format] = FILE.exec(address) ?? [];
   const record = await (folder === undefined ? content.page(slug) : content.product(slug));
-  const guide = record && guideOf(record, site);
+  const guide = record && (await guideOf(record, needs));
   return guide && fileOf(guide, units === 'metric' ? 'metric' : 'us', format === 'txt' ? 'txt' : 'docx');
 }
 
 /** Returns the guide specification of a public page or product as all of its files, for the static export. */
-export function guideFiles(record: Page | Product, site: GuideSite): SiteFile[] {
-  const guide = guideOf(record, site);
+export async function guideFiles(record: Page | Product, needs: GuideNeeds): Promise<SiteFile[]> {
+  const guide = await guideOf(record, needs);
   if (guide === null) return [];
   return SYSTEMS.flatMap((system) =>
     FORMATS.map((format) => ({
@@ -84,16 +99,14 @@ async function fileOf(guide: Guide, system: UnitSystem, format: GuideFormat): Pr
   return Buffer.from(`${guideSpecification(guide.source, system).replaceAll('\n', '\r\n')}\r\n`);
 }
 
-function wordFile({ source, updatedAt }: Guide, system: UnitSystem): Promise<Buffer> {
+function wordFile({ source, changed }: Guide, system: UnitSystem): Promise<Buffer> {
   const key = createHash('sha256')
-    .update(JSON.stringify([source, updatedAt, system]))
+    .update(JSON.stringify([source, changed, system]))
     .digest('hex');
   const known = made.get(key);
   if (known !== undefined) return known;
   // The library takes a tenth of a second to load, so the start of the server doesn't wait for it.
-  const making = import('./guide-docx.ts').then(({ guideDocx }) =>
-    guideDocx(source, { system, changed: updatedAt }),
-  );
+  const making = import('./guide-docx.ts').then(({ guideDocx }) => guideDocx(source, { system, changed }));
   made.set(key, making);
   making.catch(() => made.delete(key));
   return making;

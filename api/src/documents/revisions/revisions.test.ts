@@ -1,25 +1,79 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { SheetRevisions } from '@wa/core/domain/documents/sheet-revisions';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
-import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
-import { buildFigureRecord } from '@wa/core/testing/build-figure';
-import { buildProduct } from '@wa/core/testing/build-product';
 import { buildSite } from '@wa/core/testing/build-site';
-import type { PublicContent } from '../../content/catalog/public-content.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { API_STORES } from '../../testing/stores.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { readGuideFile } from '../guides/guide-files.ts';
 import { findSheet } from '../sheets/families.ts';
 import { readPdf, squeezed } from '../../testing/sheets/read-pdf.ts';
 import { json, useTestServer } from '../../testing/test-server.ts';
 
-test('the revision date of a sheet is the day of its last change, also of a spec (D27.3)', async () => {
-  const pressure = { ...buildFigureRecord({ key: 'q.pressure' }), updatedAt: '2026-11-05T10:00:00.000Z' };
-  const revisionOf = async (updatedAt: string) => {
-    const product = buildProduct({ slug: 'q', figures: ['q.pressure'], updatedAt });
-    const content = { page: async () => null, product: async () => product } as unknown as PublicContent;
-    return (await findSheet(content, 'product/q', buildSite(), createCatalogue([pressure], [])))?.sheet
-      .revision;
-  };
-  expect(await revisionOf('2026-11-01T10:00:00.000Z')).toBe('2026-11-05');
-  expect(await revisionOf('2026-11-07T10:00:00.000Z')).toBe('2026-11-07');
+describe.each(API_STORES)('the revision date of a sheet on $name', (factory) => {
+  const api = useTestApi(factory);
+  const DAY = 24 * 60 * 60_000;
+
+  /** Saves with a new session on the next day. */
+  async function saveNextDay(path: string, body: object): Promise<string> {
+    api.advance(DAY);
+    const admin = api.as(await api.core.sessions.start('bearer'));
+    return ((await admin('PUT', path, { body })).body as FigureRecord).updatedAt.slice(0, 10);
+  }
+
+  async function made(slug: string) {
+    const figure = (key: string) =>
+      api.create<FigureRecord>('/api/figures', { key, label: key, text: 'Steel', state: 'confirmed' });
+    const [listed, named] = [await figure(`${slug}.listed`), await figure(`${slug}.named`)];
+    const fields = { title: 'Q', slug, image: 'a-model', figures: [listed.key] };
+    const product = await api.create('/api/products', { ...fields, summary: `{{${named.key}}} only.` });
+    /** Returns the days of the data sheet and of the Word file. */
+    const days = async () => {
+      const { shown: content, catalogue, settings } = api.core;
+      const [specs, { site }] = await Promise.all([catalogue.now(), settings.now()]);
+      const found = await findSheet(content, `product/${slug}`, buildSite(), specs);
+      const file = await readGuideFile(`/guide-specifications/product/${slug}-us.docx`, {
+        ...{ content, catalogue: specs, site },
+      });
+      const core = unzipSync(file ?? new Uint8Array())['docProps/core.xml'] ?? new Uint8Array();
+      const [, modified] = /<dcterms:modified[^>]*>([^<T]*)/.exec(strFromU8(core)) ?? [];
+      return [found?.sheet.revision, modified];
+    };
+    return { listed, named, product, days };
+  }
+  type Made = Awaited<ReturnType<typeof made>>;
+  let [one, other]: Made[] = [];
+  // The session of the API ends when days pass.
+  beforeAll(async () => {
+    [one, other] = [await made('one'), await made('other')];
+  });
+
+  test('is that of its last change, also of a spec that it lists or only a text names, and so is that of the Word file (D27.3)', async () => {
+    const { listed, named, product, days } = one as Made;
+    const changes = [
+      [`/api/products/${product._id}`, { leadTime: '2 weeks' }],
+      [`/api/figures/${listed._id}`, { text: 'Rubber' }],
+      [`/api/figures/${named._id}`, { text: 'Rubber' }],
+    ] as const;
+    for (const [path, body] of changes) {
+      const day = await saveNextDay(path, body);
+      expect(await days(), path).toEqual([day, day]);
+    }
+  });
+
+  test('is kept when a draft of the live product is saved or discarded, and moves when it is published (D27.3)', async () => {
+    const { product, days } = other as Made;
+    const put = (body: object) => saveNextDay(`/api/products/${product._id}`, body);
+    const before = await days();
+    const draft = { from: { leadTime: '' }, to: { leadTime: '2 weeks' } };
+    for (const prepared of [draft, null, draft]) {
+      await put({ prepared });
+      expect(await days()).toEqual(before);
+    }
+    const day = await put({ prepared: null, leadTime: '2 weeks' });
+    expect(await days()).toEqual([day, day]);
+    expect(before).not.toContain(day);
+  });
 });
 
 describe('whether a printed data sheet is current (D27)', () => {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { needsOfPage } from '@wa/core/domain/block-kinds/registry';
-import { figuresOf, shownFigures, type Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import { figuresOf, latestChange, shownFigures, type Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import type { ListedSpec } from '@wa/core/domain/documents/sheet-revisions';
 import type { CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
 import { phraseOf } from '@wa/core/domain/figures/figure-text';
 import type { Page } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
-import type { StoredRecord } from '@wa/core/domain/record';
 import { figuresInTable } from '@wa/core/domain/tables/fact-table';
 import { ownOf } from '../sheets/model/sheet-tables.ts';
 
@@ -21,31 +20,25 @@ export function productKeys(product: Product, target: Page | null, catalogue: Ca
   return [...product.figures, ...inTables(ownOf(product, target)?.tables ?? [], catalogue)];
 }
 
-/** Returns the day on which the data sheet of a page last changed. */
-export const pageRevision = (page: Page, catalogue: Catalogue): string =>
+/** Returns the time at which the data sheet of a page last changed (D27.3). */
+export const pageChange = (page: Page, catalogue: Catalogue): string =>
   lastChange([page], pageKeys(page, catalogue), needsOfPage(page).tables, catalogue);
 
-/** Returns the day on which the data sheet of a product last changed. */
-export const productRevision = (product: Product, target: Page | null, catalogue: Catalogue): string => {
+/** Returns the time at which the data sheet of a product last changed (D27.3). */
+export const productChange = (product: Product, target: Page | null, catalogue: Catalogue): string => {
   const own = ownOf(product, target);
   const records = own && target ? [product, target] : [product];
   return lastChange(records, productKeys(product, target, catalogue), own?.tables ?? [], catalogue);
 };
 
-type Changed = Partial<Pick<StoredRecord, 'updatedAt'>>;
-
-/** Returns the day of the last change of these records, specs, and tables (D27.3). */
-function lastChange(
-  records: readonly Changed[],
+/** Returns the time of the last change of these records, specs, and tables. */
+const lastChange = (
+  records: readonly (Page | Product)[],
   keys: readonly string[],
   tables: readonly string[],
   { figure, definition }: Catalogue,
-): string {
-  const shown = [...figuresOf(keys, figure), ...tables.flatMap((name) => definition(name) ?? [])];
-  // The catalog is made of records, of which its type names only the fields that pages use.
-  const changes = [...records, ...(shown as Changed[])].flatMap(({ updatedAt }) => updatedAt ?? []);
-  return changes.sort().at(-1)?.slice(0, 10) ?? '';
-}
+): string =>
+  latestChange([...records, ...figuresOf(keys, figure), ...tables.flatMap((name) => definition(name) ?? [])]);
 
 const inTables = (names: readonly string[], { definition }: Catalogue): string[] =>
   names.flatMap((name) => figuresInTable(definition(name) ?? { rows: [] }));

@@ -34,7 +34,7 @@ import { readSidebarTree } from '../../content/sidebar/sidebar-items.ts';
 import type { StoreReader } from '../../store/port.ts';
 import { formerPaths, oncePerPath, withFormerAddresses } from '../former-addresses.ts';
 import { zipOf, type ZipFile } from '../zip.ts';
-import { pageKeys, pageRevision, productKeys, productRevision } from '../revisions/sheet-specs.ts';
+import { pageKeys, pageChange, productKeys, productChange } from '../revisions/sheet-specs.ts';
 import { sheetSlug } from './document-files.ts';
 import type { SheetSite } from './model/blocks.ts';
 import { measureSheet, pageSheet, productSheet } from './model/sheets.ts';
@@ -191,7 +191,7 @@ export async function findSheet(
 ): Promise<FoundSheet | null> {
   const own = await content.page(slug);
   if (own && hasDataSheet(own)) {
-    const sheet = { ...pageSheet(own, site), revision: pageRevision(own, catalogue) };
+    const sheet = { ...pageSheet(own, site), revision: pageChange(own, catalogue).slice(0, 10) };
     return { sheet, page: `/${slug}`, keys: pageKeys(own, catalogue) };
   }
   if (slug.startsWith(PRODUCT)) {
@@ -202,7 +202,7 @@ export async function findSheet(
     );
     const sheet = {
       ...productSheet(product, target ?? null, site, { asks: asking ? asksOf(asking) : [] }),
-      revision: productRevision(product, target ?? null, catalogue),
+      revision: productChange(product, target ?? null, catalogue).slice(0, 10),
     };
     return { sheet, page: `/${slug}`, keys: productKeys(product, target ?? null, catalogue) };
   }

@@ -10,6 +10,7 @@ import {
   addVariant,
   sizeOf,
 } from './ready-answer.ts';
+import type { CatalogueKeeper } from '../../content/catalog/lists.ts';
 import { StoreUnavailable } from '../../store/port.ts';
 import { isDrawingName, standaloneSvg } from '@wa/core/drawings/drawings';
 import {
@@ -43,6 +44,7 @@ const WAITING_MAX = 200;
 
 interface ReadySiteNeeds extends ApiSources {
   renderer: Renderer;
+  catalogue: CatalogueKeeper;
   files: ClientFiles;
   documents: DocumentLibrary;
   drawingPng: DrawingPng;
@@ -186,7 +188,7 @@ const API_ANSWER_HEADERS = {
  * 404s, redirects, and other spellings of an address.
  */
 async function renderAnswer(sources: ReadySiteNeeds, path: string): Promise<ReadyAnswer | null> {
-  const { files, content, settings, renderer, drawingPng } = sources;
+  const { files, content, catalogue, settings, renderer, drawingPng } = sources;
   if (files.has(path)) return files.read(path);
   if (path.startsWith('/api/')) {
     const value = await apiValue(sources, path);
@@ -207,7 +209,8 @@ async function renderAnswer(sources: ReadySiteNeeds, path: string): Promise<Read
     return png && readyAnswer(png, fileHeaders(path));
   }
   if (isGuideFile(path)) {
-    const file = await readGuideFile(content, path, (await settings.now()).site);
+    const [{ site }, specs] = await Promise.all([settings.now(), catalogue.now()]);
+    const file = await readGuideFile(path, { content, catalogue: specs, site });
     return file && readyAnswer(file, guideHeaders(path));
   }
   const route = await renderer.route(path);

@@ -5,7 +5,7 @@ import { restraintLine } from '@wa/core/domain/products/restraint';
 import { SUBMITTAL_PATH } from '@wa/core/domain/site-routes';
 import type { ResolvedTable } from '@wa/core/domain/tables/resolved-table';
 import { checkOf } from '../../documents/revisions/find-revisions.ts';
-import { productKeys, productRevision } from '../../documents/revisions/sheet-specs.ts';
+import { productKeys, productChange } from '../../documents/revisions/sheet-specs.ts';
 import {
   bulletList,
   contactOf,
@@ -90,7 +90,7 @@ function itemSheet(
   const keys = productKeys(product, target, catalogue);
   return {
     ...sheet,
-    revision: productRevision(product, target, catalogue),
+    revision: productChange(product, target, catalogue).slice(0, 10),
     ...checkOf(`product/${product.slug}`, keys, catalogue, site.publicUrl),
     title: [line.tag, line.name].filter(Boolean).join(' '),
     within: { header: [line.tag, place].filter(Boolean).join(' · ') || line.name, footer: frame.footer },

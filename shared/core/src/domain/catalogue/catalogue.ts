@@ -51,6 +51,14 @@ export const figuresOf = (keys: readonly string[], figure: Catalogue['figure']):
   ...new Set(keys.flatMap((key) => figure(key) ?? [])),
 ];
 
+/** Returns the time of the latest change of these records; an empty text for none. */
+export const latestChange = (records: readonly object[]): string =>
+  // The catalog is made of records, of which its type names only the fields that pages use.
+  (records as readonly { updatedAt?: string }[]).reduce(
+    (latest, { updatedAt = '' }) => (updatedAt > latest ? updatedAt : latest),
+    '',
+  );
+
 /** Returns the public figures of the keys, without record fields, sources, and internal questions. */
 export const shownFigures = (keys: readonly string[], figure: Catalogue['figure']): CatalogueFigure[] =>
   figuresOf(keys, figure).filter(isShown).map(publicFigure);

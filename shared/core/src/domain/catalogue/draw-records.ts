@@ -11,7 +11,7 @@ import {
   type ProductSummary,
 } from '../products/product.ts';
 import { restraintLine } from '../products/restraint.ts';
-import { figuresOf, shownFigures, type Catalogue } from './catalogue.ts';
+import { figuresOf, latestChange, shownFigures, type Catalogue } from './catalogue.ts';
 import {
   figureProperties,
   conversionNotes,
@@ -24,7 +24,7 @@ import { specTable } from '../tables/spec-table.ts';
 import { chartKey, type ShownCatalogue, type RangeChart } from '../tables/resolved-table.ts';
 import { escapeHtml } from '../text.ts';
 import { renderMarked } from '../figures/draw-marked.ts';
-import { renderHtml, renderText, renderTextIn, type FindFigure } from '../figures/references.ts';
+import { keysIn, renderHtml, renderText, renderTextIn, type FindFigure } from '../figures/references.ts';
 import { chartOfFigures } from '../charts/draw-range-chart.ts';
 
 /** Fields for the office alone, with what visitors get in their place. */
@@ -42,6 +42,10 @@ export const forVisitors = <R extends object>(record: R): R => ({
   ...record,
   ...pickFields(OFFICE_FIELDS, Object.keys(OFFICE_FIELDS).filter((name) => name in record) as never),
 });
+
+/** Returns the time of the last change of a page or product, also of a spec that its texts name (D27.3). */
+const shownChange = (record: Page | Product, { figure }: Pick<Catalogue, 'figure'>): string =>
+  latestChange([record, ...figuresOf([...keysIn(forVisitors(record))], figure)]);
 
 /** Renders the references in a product summary for visitors and removes the office's fields. */
 export function renderSummary<P extends ProductSummary>(
@@ -73,6 +77,7 @@ export function renderProduct(product: Product, catalogue: Catalogue): Product {
   return {
     ...summary,
     ...renderValue(pickFields(product, DETAIL_TEXTS), catalogue.figure),
+    updatedAt: shownChange(product, catalogue),
     content: content + restraintHtml(summary),
     imageAlts: imageAltsOf(product, catalogue.altOf),
     shown: figureProperties(figures),
@@ -104,6 +109,7 @@ export function renderPage(page: Page, catalogue: Catalogue): Page {
   const { figure, altOf } = catalogue;
   return {
     ...forVisitors(page),
+    updatedAt: shownChange(page, catalogue),
     title: renderText(page.title, figure),
     content: withDefaultAlts(renderValue(page.content, figure), altOf),
     shown: shownOn(page, catalogue),
