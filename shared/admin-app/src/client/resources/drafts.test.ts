@@ -49,6 +49,28 @@ it('saves and publishes a draft without a connection (D36.5)', async () => {
   expect(await read()).toMatchObject({ title: 'Prepared seal', prepared: null });
 });
 
+it('undoes a publication part by part, and keeps a later correction in the page builder (D10.2)', async () => {
+  const { client } = await windows.open();
+  const drafts = await client.liveDrafts();
+  const read = async () => {
+    await client.pages.list();
+    return found(await client.pages.get('mine'));
+  };
+  const sections = (a: string, b: string) => [
+    { type: 'section', slug: 'a', title: a, rows: [] },
+    { type: 'section', slug: 'b', title: b, rows: [] },
+  ];
+  const created = { title: 'Mine', slug: 'mine', content: sections('A', 'B'), images: [], pdfs: [] };
+  await client.pages.save('mine', null, created);
+  const live = await read();
+  await drafts.save('page', live, { ...live, content: sections('New', 'B') });
+  const prepared = await read();
+  await drafts.publish('page', prepared, { ...prepared, ...prepared.prepared?.to });
+  await client.pages.save('mine', await read(), { content: sections('New', 'Corrected') });
+  await client.undo(undefined, 'pages');
+  expect((await read()).content).toMatchObject([{ title: 'A' }, { title: 'Corrected' }]);
+});
+
 it('merges by field with the live version when it is published, and asks about the same field (D36.6)', async () => {
   const { client, read, save, publish } = await open();
   await save({ title: 'Prepared seal', source: 'Mine' });

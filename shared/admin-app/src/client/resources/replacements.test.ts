@@ -3,7 +3,7 @@ import { planReplace } from '@wa/core/domain/replace/plan-replace';
 import { searchRecords } from '@wa/core/domain/replace/search-records';
 import type { AdminClient } from '../admin-client.ts';
 import { found } from '../../testing/found.ts';
-import { useWindows } from '../testing/use-windows.ts';
+import { firstConflict, useWindows } from '../testing/use-windows.ts';
 
 const windows = useWindows();
 const KNOWN = { isDrawing: () => true, isGalleryImage: () => true };
@@ -60,6 +60,38 @@ describe('find and replace', () => {
     expect(await client.undo(undefined, 'replace')).toMatchObject({ saved: { state: 'conflict' } });
     expect(await windows.titles()).toContain('Valve');
   });
+
+  it('stays when an earlier edit of another part is undone on its own screen (D10.2)', async () => {
+    const { client } = await open();
+    const images = (first: string, second: string) => [
+      { id: 'a', src: '/uploads/a.png', description: first },
+      { id: 'b', src: '/uploads/b.png', description: second },
+    ];
+    const group = async () => found((await client.gallery.list()).find(({ title }) => title === 'Group'));
+    await client.gallery.create({ title: 'Group', images: images('Zinc', 'Brass') });
+    await client.gallery.update(await group(), { images: images('Iron', 'Brass') });
+    await replace(client, 'Brass', 'Bronze');
+    await client.undo(undefined, 'gallery');
+    expect((await group()).images).toMatchObject([{ description: 'Zinc' }, { description: 'Bronze' }]);
+  });
+
+  it.each([false, true])(
+    'asks when an earlier edit of its text is undone, offline: %s (D10.2)',
+    async (isOffline) => {
+      const { client } = await open();
+      const read = async () => found(await client.products.get(found(client.shown().products[0])._id));
+      await client.products.update(await read(), { summary: 'Seals pipes.' });
+      await client.products.update(await read(), { summary: 'Seals pipes tightly.' });
+      await client.prefetch();
+      windows.server.down = isOffline;
+      await replace(client, 'pipes', 'tubes');
+      await client.undo();
+      windows.server.down = false;
+      await client.retryNow();
+      expect(firstConflict(client).clashes).toMatchObject([{ part: 'summary', mine: 'Seals pipes.' }]);
+      expect((await windows.server.products())[0]).toMatchObject({ summary: 'Seals tubes tightly.' });
+    },
+  );
 
   it('continues after a record that the server rejects, and undoes the others (D32.4)', async () => {
     const { client } = await open();

@@ -180,16 +180,26 @@ function isOfTheBin(entry: UndoEntry): boolean {
 }
 
 /** After an edit is queued, steps based on its editor's record are based on the expected record. */
-export function followed(state: UndoState, { recordId, base }: Operation, after: Fields): UndoState {
-  return mapped(state, (step, scope) => {
+export function followed(state: UndoState, edit: Operation, after: Fields): UndoState {
+  const { recordId, base } = edit;
+  return mapped(state, (step) => {
     const isSeen =
-      scope !== 'replace' &&
       'after' in step &&
+      !overlaps(step, edit) &&
       step.after['_id'] === recordId &&
       [PENDING_OP, 'version'].every((field) => step.after[field] === base?.[field]);
     return isSeen ? { ...step, after } : step;
   });
 }
+
+/**
+ * Returns true for a later edit of the fields that the step restores. The step keeps its own version, so that
+ * its undo is merged with that edit. It may be of another screen, which doesn't block this undo.
+ */
+const overlaps = (step: RecordStep & { opId: string }, { opId, body }: Operation): boolean =>
+  step.undo === 'change' &&
+  step.opId !== opId &&
+  Object.keys(body ?? {}).some((field) => field in step.fields);
 
 /** After an operation has succeeded, its record and its real id are known. */
 export function learned(
@@ -199,12 +209,10 @@ export function learned(
   real: string | null,
 ): UndoState {
   const { tmpId, opId, isRebased = false } = done;
-  return mapped(state, (step, scope) => {
+  return mapped(state, (step) => {
     const known = tmpId !== null && real !== null ? withRealIds(step, { [tmpId]: real }) : step;
     if (answer === null || !('after' in known)) return known;
-    // Edits of other screens don't block this undo, so it must be merged with them.
-    if (scope === 'replace' && known.opId !== opId) return known;
-    const after = leadsOn(known, done, answer) ? answer : known.after;
+    const after = leadsOn(known, done, answer) && !overlaps(known, done) ? answer : known.after;
     // The edit was rebased on changes by others, so undo must restore their state.
     if (known.opId === opId && isRebased) return inverseOf(done, after) ?? known;
     return after === known.after ? known : { ...known, after };
@@ -223,11 +231,11 @@ export const withoutRecord = (state: UndoState, id: string): UndoState =>
  * Maps each step; null removes it, and also an entry without steps. Returns the same state if nothing
  * changes.
  */
-function mapped(state: UndoState, change: (step: UndoStep, scope: UndoScope) => UndoStep | null): UndoState {
+function mapped(state: UndoState, change: (step: UndoStep) => UndoStep | null): UndoState {
   let isSame = true;
   const each = (entry: UndoEntry): readonly UndoEntry[] => {
     if (entry.undo !== 'steps') return [entry];
-    const steps = entry.steps.map((step) => change(step, entry.scope));
+    const steps = entry.steps.map(change);
     if (steps.every((step, at) => step === entry.steps[at])) return [entry];
     isSame = false;
     const left = steps.filter((step) => step !== null);
