@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { createMemoryPlatform } from '../../testing/memory.ts';
@@ -87,6 +87,16 @@ describe('waiting for a failing server', () => {
     answers.push(refused(503), refused(503), { kind: 'unreachable' }, refused(409, { code: 'in-flight' }));
     for (let n = 0; n < 4; n += 1) await runReplay(replay);
     expect(waits).toEqual([1_000, 2_000, 1_000]);
+    fire();
+    await expect.poll(() => log.state().operations, { timeout: 10_000 }).toEqual([]);
+  });
+
+  it('continues by itself after failed local writes, and waits longer each time (T3.2)', async () => {
+    const { platform, waits, replay, fire, log } = await subject([create]);
+    const full = new Error('The disk is full');
+    vi.spyOn(platform.storage, 'append').mockRejectedValueOnce(full).mockRejectedValueOnce(full);
+    for (let n = 0; n < 2; n += 1) await expect(runReplay(replay)).rejects.toThrow('The disk is full');
+    expect(waits).toEqual([1_000, 2_000]);
     fire();
     await expect.poll(() => log.state().operations, { timeout: 10_000 }).toEqual([]);
   });

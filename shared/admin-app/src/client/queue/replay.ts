@@ -13,6 +13,8 @@ import { outcomeOf, prepare, requestOf, sendOperation } from './send-operation.t
 const REORDER_TRIES = 5;
 /** A server that fails for one operation must not block the others forever. */
 const FAILURES_BEFORE_PARKING = 6;
+/** Key of the delay after a failed local write. */
+const STORAGE = 'storage';
 /** Statuses that mean "not now" instead of "no". */
 const NOT_NOW = [408, 425, 429, 500, 502, 503, 504];
 
@@ -95,6 +97,11 @@ async function turn(replay: Replay): Promise<StopReason> {
       replay.isWantedAgain = false;
       why = await replay.platform.lock.exclusive('wa-queue', () => drain(replay));
     } while (replay.isWantedAgain && why === 'idle' && !replay.isStopped);
+    replay.retryDelays.forget(STORAGE);
+  } catch (error) {
+    // For example a full disk. The edits stay in the queue, so it tries again later.
+    if (!replay.isStopped) replay.retryDelays.wait(STORAGE, 'later');
+    throw error;
   } finally {
     // No await may follow the check of `isWantedAgain`, so that a later call starts its own run.
     replay.running = null;
