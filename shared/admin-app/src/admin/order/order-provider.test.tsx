@@ -4,7 +4,7 @@ import { notifications, notificationsStore } from '@mantine/notifications';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { givenLists } from '../testing/given-lists.tsx';
-import { OrderProvider, useOrderStore, useSaveOrder } from './order-provider.tsx';
+import { OrderProvider, useIsOrderStaged, useOrderStore, useSaveOrder } from './order-provider.tsx';
 
 // Test files share the list of toasts.
 beforeEach(() => notifications.clean());
@@ -27,9 +27,14 @@ function open() {
       discard: () => Promise.resolve(),
     },
   };
-  const { wrapper: Around, reload } = givenLists({ products }, api);
+  const { wrapper: Around, reload, change } = givenLists({ products }, api);
   const { result } = renderHook(
-    () => ({ order: useOrderStore(), save: useSaveOrder(), again: useSaveOrder() }),
+    () => ({
+      order: useOrderStore(),
+      isStaged: useIsOrderStaged(),
+      save: useSaveOrder(),
+      again: useSaveOrder(),
+    }),
     {
       wrapper: ({ children }: { children: ReactNode }) => (
         <Around>
@@ -38,7 +43,7 @@ function open() {
       ),
     },
   );
-  return { result, products, reorder, reload, answer: () => answer() };
+  return { result, products, reorder, reload, change, answer: () => answer() };
 }
 
 const toasts = () => notificationsStore.getState().notifications.map((toast) => toast['data-text']);
@@ -74,4 +79,12 @@ it('sends a new order after a save whose lists couldn’t be loaded', async () =
   act(() => result.current.order.move('products', products, 0, 1));
   await act(async () => void result.current.save());
   expect(reorder).toHaveBeenCalledTimes(2);
+});
+
+it('has nothing to save once someone else has saved the same order (T3.5)', () => {
+  const { result, products, change } = open();
+  act(() => result.current.order.move('products', products, 0, 1));
+  expect(result.current.isStaged).toBe(true);
+  act(() => change({ products: [...products].reverse() }));
+  expect(result.current.isStaged).toBe(false);
 });

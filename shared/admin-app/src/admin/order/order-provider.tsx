@@ -1,4 +1,12 @@
-import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode, useCallback } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { changedPositions, countMoved, type ChangedPosition } from '@wa/core/domain/ordering';
 import type { ProductSummary } from '@wa/core/domain/products/product';
@@ -31,6 +39,9 @@ const OrderContext = createContext<StagedOrderStore | null>(null);
 export function OrderProvider({ children }: { children: ReactNode }) {
   const api = useApi();
   const store = useMemo(() => createStagedOrder(api), [api]);
+  const staged = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const { products, sidebar } = useContent();
+  useEffect(() => store.catchUp({ products, 'sidebar-items': sidebar }), [store, staged, products, sidebar]);
   return <OrderContext value={store}>{children}</OrderContext>;
 }
 

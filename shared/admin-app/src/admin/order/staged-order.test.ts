@@ -2,7 +2,14 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { found } from '../../testing/found.ts';
-import { createStagedOrder, settled, shownOrder, stagedAs, type StagedOrderStore } from './staged-order.ts';
+import {
+  createStagedOrder,
+  isStaged,
+  settled,
+  shownOrder,
+  stagedAs,
+  type StagedOrderStore,
+} from './staged-order.ts';
 
 const windows = windowsOfEachTest();
 let client: AdminClient;
@@ -44,6 +51,22 @@ it('stages a rejected order again, followed by moves made during the save', asyn
   await expect(saving).rejects.toThrow('Not like this');
   order.settle('products', sent, saved(), false);
   expect(seen()).toBe('SFL');
+});
+
+it('has nothing to save once others have saved the same order, except during its own save (T3.5)', async () => {
+  order.move('products', saved(), 0, 2);
+  await expect.poll(() => client.drafts.keys()).toEqual(['order']);
+  await windows.server.others.order('Flap valve', 'Saddle', 'Link seal');
+  order.catchUp({ products: [], 'sidebar-items': [] });
+  order.catchUp({ products: saved(), 'sidebar-items': [] });
+  expect(isStaged(order.getSnapshot())).toBe(true);
+  await client.products.list();
+  const lists = { products: saved(), 'sidebar-items': client.shown().sidebar };
+  await order.saveOnce(async () => order.catchUp(lists));
+  expect(isStaged(order.getSnapshot())).toBe(true);
+  order.catchUp(lists);
+  expect(isStaged(order.getSnapshot())).toBe(false);
+  await expect.poll(() => client.drafts.keys()).toEqual([]);
 });
 
 it('has nothing to save after a drag back and forth, and keeps changes by others', () => {

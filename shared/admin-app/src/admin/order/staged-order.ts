@@ -1,4 +1,11 @@
-import { applyMoves, move, movesBetween, type Identified, type Move } from '@wa/core/domain/ordering';
+import {
+  applyMoves,
+  changedPositions,
+  move,
+  movesBetween,
+  type Identified,
+  type Move,
+} from '@wa/core/domain/ordering';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { createOwnDraft } from '../../client/edits/own-draft.ts';
 import type { OrderedList } from '../../client/resources/edits.ts';
@@ -45,6 +52,13 @@ export function settled(
 ): StagedList | null {
   if (now === sent) return isSaved ? null : now;
   return now && stagedAs(saved, now.to);
+}
+
+/** Returns the staged moves that a saved list lacks; null if it has that order already. */
+function leftOf(staged: StagedList | null, saved: readonly Identified[]): StagedList | null {
+  // An empty list isn't loaded yet.
+  if (staged === null || saved.length === 0) return staged;
+  return changedPositions(saved, shownOrder(saved, staged)).length === 0 ? null : staged;
 }
 
 const KEY = 'order';
@@ -97,6 +111,19 @@ export function createStagedOrder(api: AdminClient) {
       set({ [list]: stagedAs(saved, ids) }),
     /** Reverts to the saved order. */
     revert: () => set(NOTHING),
+    /**
+     * Ends a staged order that the saved lists have by now, for example because someone else saved the same one.
+     * During a save, they already show an order that the server may still reject.
+     */
+    catchUp: (saved: Readonly<Record<OrderedList, readonly Identified[]>>): void => {
+      const now = current();
+      const next = {
+        products: leftOf(now.products, saved.products),
+        'sidebar-items': leftOf(now['sidebar-items'], saved['sidebar-items']),
+      };
+      const isSame = next.products === now.products && next['sidebar-items'] === now['sidebar-items'];
+      if (!isSaving && !isSame) set(next);
+    },
     /** Runs a save of the staged order, if there is one. A save during another one would send it twice. */
     saveOnce: async (save: (order: StagedOrder) => Promise<void>): Promise<void> => {
       if (isSaving || !isStaged(staged)) return;
