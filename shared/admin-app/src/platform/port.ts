@@ -50,7 +50,8 @@ export interface PlatformStorage {
   clear: (area: StorageArea) => Promise<void>;
   /**
    * Appends all values in one write. After a crash, the log has all of them or the first ones. Returns all
-   * records after `after`, oldest first, including those of others.
+   * records after `after`, oldest first, including those of others. If the log is new since `after`, because
+   * its database was deleted, it returns all records.
    */
   append: (log: string, values: readonly unknown[], after: number) => Promise<LogEntry[]>;
   /** Returns the records after `after` (0: all), oldest first. */

@@ -65,7 +65,7 @@ export function createMemoryStorage(disk: MemoryDisk = createMemoryDisk()): Plat
     clear: async (name) => area(name).clear(),
     append: async (log, values, after) => {
       for (const text of values.map(toText)) add(log, text);
-      return entries(log, after);
+      return entries(log, disk.lastPosition > after ? after : 0);
     },
     readLog: async (log, after) => entries(log, after),
     rewriteLog: async (log, fold) => {

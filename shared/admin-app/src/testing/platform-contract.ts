@@ -72,6 +72,13 @@ export function describePlatform(name: string, make: () => Promise<PlatformSubje
       expect(await again.readLog('queue', seen)).toEqual(fresh);
     });
 
+    it('returns all records of a log that begins before the position that the caller has read', async () => {
+      const { storage } = (await make()).platform;
+      await storage.append('queue', ['by another'], 0);
+      const all = await storage.append('queue', ['first', 'second'], 1_000);
+      expect(all.map(({ value }) => value)).toEqual(['by another', 'first', 'second']);
+    });
+
     it('rewrites a log completely or not at all, at positions that no reader has seen', async () => {
       const subject = await make();
       const { storage } = subject.platform;

@@ -43,6 +43,27 @@ describe('the durable queue', () => {
     expect(await platform.storage.list('aside')).toHaveLength(1);
   });
 
+  it('continues if its database is deleted under open windows, and stores the pending edits again (T3.1)', async () => {
+    const computer = createMemoryComputer();
+    const open = () => openQueueLog(createMemoryPlatform(computer));
+    const pending = (log: QueueLog) => log.state().operations.map(({ opId }) => opId);
+    const [log, other] = [await open(), await open()];
+    for (let n = 0; n < 5; n += 1) await sendOne(log, n);
+    await log.append({ type: 'enqueued', operation: operationOf('a') });
+    await other.sync();
+    computer.disk.logs.clear();
+    computer.disk.lastPosition = 0;
+    const heard: string[] = [];
+    log.onEvent(({ event }) => void heard.push(event.type));
+    await log.append({ type: 'enqueued', operation: operationOf('b') });
+    await log.append({ type: 'succeeded', opId: 'b', record: null, real: null });
+    expect(heard).toEqual(['enqueued', 'snapshot', 'succeeded']);
+    expect([pending(log), pending(await open())]).toEqual([['a'], ['a']]);
+    await other.append({ type: 'enqueued', operation: operationOf('c') });
+    await log.sync();
+    expect([pending(log), pending(other), pending(await open())]).toEqual(Array(3).fill(['a', 'c']));
+  });
+
   it('keeps an edit although a listener fails, and notifies the others', async () => {
     const messages: string[] = [];
     const log = await openQueueLog(createMemoryPlatform(), (message) => void messages.push(message));

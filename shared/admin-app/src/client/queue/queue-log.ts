@@ -62,7 +62,15 @@ function compacted(values: readonly unknown[], isKept: (value: unknown) => boole
   const events = values.map(readEvent);
   const state = events.filter((event) => event !== null).reduce(reduceQueue, emptyQueue);
   const others = values.filter((value, at) => events[at] === null && isKept(value));
-  return [{ schema: EVENT_SCHEMA, type: 'snapshot', state }, ...others];
+  return [snapshotOf(state), ...others];
+}
+
+const snapshotOf = (state: QueueState) => ({ schema: EVENT_SCHEMA, type: 'snapshot', state });
+
+/** The result of an append. `isNew` is true if the log has begun again, because its database was deleted. */
+interface Written {
+  entries: readonly LogEntry[];
+  isNew: boolean;
 }
 
 export interface QueueLog {
@@ -105,16 +113,33 @@ export async function openQueueLog(
   }
   const read = async () => apply(await storage.readLog(LOG, now.position));
 
-  async function compact(isKept?: (value: unknown) => boolean): Promise<void> {
-    await storage.rewriteLog(LOG, (values) => compacted(values, isKept));
+  async function rewrite(fold: (values: readonly unknown[]) => unknown[]): Promise<void> {
+    await storage.rewriteLog(LOG, fold);
     await read();
     now = { ...now, length: 0 };
     peers.post('changed');
   }
 
+  const compact = (isKept?: (value: unknown) => boolean) => rewrite((values) => compacted(values, isKept));
+
+  /**
+   * Stores the operations again after the database was deleted under this window. Another tab may have done so
+   * already.
+   * @param entries the records of the new database that are applied to the state
+   */
+  async function storeAgain(entries: readonly LogEntry[]): Promise<void> {
+    const isStored = (first: unknown) => readEvent(first)?.type === 'snapshot';
+    if (isStored(entries[0]?.value)) return;
+    const { state, unread } = now;
+    await rewrite((values) =>
+      isStored(values[0]) ? [...values] : [snapshotOf(state), ...unread, ...values.slice(entries.length)],
+    );
+  }
+
   /** Runs after the edit is on disk, so that a failure here doesn't look like a failed save. */
-  async function afterWriting(events: readonly QueueEvent[]): Promise<void> {
+  async function afterWriting(events: readonly QueueEvent[], { entries, isNew }: Written): Promise<void> {
     try {
+      if (isNew) await storeAgain(entries);
       peers.post('changed');
       if (now.length >= COMPACT_AFTER + now.state.operations.length) await compact();
     } catch (error) {
@@ -133,8 +158,10 @@ export async function openQueueLog(
     append: (...events) =>
       serially(async () => {
         const stored = events.map((event) => ({ schema: EVENT_SCHEMA, ...event }));
-        apply(await storage.append(LOG, stored, now.position));
-        await afterWriting(events);
+        const { position: seen } = now;
+        const entries = await storage.append(LOG, stored, seen);
+        apply(entries);
+        await afterWriting(events, { entries, isNew: entries.some(({ position }) => position <= seen) });
       }),
     sync: () => serially(read),
     onEvent: (listener) =>

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
-import { createIndexedDbStorage, openAdminDatabase } from './indexed-db-storage.ts';
+import { createIndexedDbStorage, deleteAdminDatabase, openAdminDatabase } from './indexed-db-storage.ts';
 
 /** Sets up a separate computer, and access to its database from outside. */
 function subject() {
@@ -44,6 +44,16 @@ it('reports once that a database with unsent changes is gone', async () => {
   const again = createIndexedDbStorage({ expected: 2 });
   expect(await again.list('aside')).toHaveLength(2);
   expect(again.problems()).toEqual([]);
+});
+
+it('opens a new database if the old one is deleted under the window, which still knows its changes', async () => {
+  const { storage: before } = subject();
+  await before.append('queue', [1], 0);
+  const storage = createIndexedDbStorage({ expected: 1 });
+  expect(await valuesOf(storage)).toEqual([1]);
+  await deleteAdminDatabase('wa-admin');
+  expect(await storage.append('queue', [2], 1)).toMatchObject([{ value: 2 }]);
+  expect(storage.problems()).toEqual([]);
 });
 
 it.each([

@@ -93,13 +93,18 @@ function failureOf(error: unknown): unknown {
  * be parsed is moved to the area `aside` and reported; other values aren't affected.
  */
 export function createIndexedDbStorage(options: IndexedDbOptions = {}): PlatformStorage {
-  const { name = 'wa-admin', expected = 0, found = [] } = options;
+  const { name = 'wa-admin', found = [] } = options;
+  let { expected = 0 } = options;
   const { report, problems, onProblem } = createProblemList(found);
   let opened: Promise<IDBPDatabase> | null = null;
 
   function database(): Promise<IDBPDatabase> {
     opened ??= openAdminDatabase(name, { onNew: reportLost, onGone: () => void (opened = null) });
-    opened.catch(() => void (opened = null));
+    opened.then(
+      // If the database is deleted later, this window still has the changes.
+      () => void (expected = 0),
+      () => void (opened = null),
+    );
     return opened;
   }
 
@@ -180,8 +185,9 @@ export function createIndexedDbStorage(options: IndexedDbOptions = {}): Platform
     append: async (log, values, after) => {
       const texts = values.map(toText);
       const stored = await change(['logs'], async ({ logs }) => {
-        for (const value of texts) await logs.add({ log, value });
-        return entriesOf(logs, log, after);
+        let last = after + 1;
+        for (const value of texts) last = Number(await logs.add({ log, value }));
+        return entriesOf(logs, log, last > after ? after : 0);
       });
       return readEntries(log, stored);
     },
