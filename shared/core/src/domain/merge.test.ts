@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildBlock, buildPageInput, buildRow, buildSection } from '../testing/build-page.ts';
-import { differingParts, fieldOf, mergeRecords, type Choices } from './merge.ts';
+import { differingParts, mergeRecords, type Choices } from './merge.ts';
+import { fieldOf } from './merge-parts.ts';
 import { isEntry, type PageInput, type SectionEntry } from './pages/page.ts';
 import { newSidebarDraft } from './sidebar/sidebar-editor.ts';
 

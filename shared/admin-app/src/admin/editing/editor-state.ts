@@ -1,4 +1,5 @@
-import { differingParts, fieldOf, mergeRecords } from '@wa/core/domain/merge';
+import { differingParts, mergeRecords } from '@wa/core/domain/merge';
+import { fieldOf } from '@wa/core/domain/merge-parts';
 import { deepEqual, type RecordKind as RecordName } from '@wa/core/domain/record';
 import { NO_MORE_UNDOS } from '@wa/core/domain/messages';
 import {

@@ -1,15 +1,5 @@
-import {
-  idOf,
-  idsIn,
-  mentions,
-  withRealIds,
-  type Fields,
-  type Operation,
-  PENDING_OP,
-  pagePath,
-} from './operation.ts';
-import { deepEqual } from '@wa/core/domain/record';
-import { comparable, isNewChild } from './comparable.ts';
+import { continueFrom, pendingEditOf, resultOf, withResult, type EditResults } from './edit-results.ts';
+import { idOf, idsIn, mentions, withRealIds, type Fields, type Operation } from './operation.ts';
 
 /** The request as sent, which is repeated exactly after a lost response, so that its key still matches. */
 export interface Prepared {
@@ -225,76 +215,4 @@ export function discardedWith(state: QueueState, opId: string): QueuedOperation[
     if (needs && !gone.includes(queued)) gone.push(queued);
   }
   return gone;
-}
-
-/** Number of remembered results. An open editor may still have a record from before any of them. */
-const MAX_RESULTS = 100;
-
-/** The result of a successful edit, for the next edit of the same record. */
-interface EditResult {
-  version: number | null;
-  slug: string | null;
-  /** The current record and the edit's own fields, if others changed the record or children got their ids. */
-  merged: { record: Fields; own: readonly string[] } | null;
-}
-
-/** By operation. */
-type EditResults = Readonly<Record<string, EditResult>>;
-
-function resultOf(
-  done: Operation & { isRebased?: boolean; isOnMerge?: boolean },
-  record: Fields,
-): EditResult {
-  const { version, slug } = record;
-  const isMerged = done.isRebased || done.isOnMerge || hasNewChildren(done);
-  return {
-    version: typeof version === 'number' ? version : null,
-    slug: typeof slug === 'string' ? slug : null,
-    merged: isMerged ? { record, own: Object.keys(done.body ?? {}) } : null,
-  };
-}
-
-/** Returns true if the edit created children. Edits that show them without ids would create them again. */
-function hasNewChildren({ body }: Operation): boolean {
-  const children = body?.['children'];
-  return Array.isArray(children) && (children as Fields[]).some(isNewChild);
-}
-
-/** Adds a result and drops the oldest one above the limit. */
-export function withResult(all: EditResults | undefined, opId: string, left: EditResult): EditResults {
-  return Object.fromEntries(Object.entries({ ...all, [opId]: left }).slice(-MAX_RESULTS));
-}
-
-/** Returns the id of the unconfirmed edit that the operation's base record shows. */
-export function pendingEditOf({ base }: Operation): string | null {
-  const shown = base?.[PENDING_OP];
-  return typeof shown === 'string' ? shown : null;
-}
-
-/**
- * Continues a later edit of the same record from the earlier edit's result. It keeps its version if it would
- * overwrite changes that its editor hasn't seen. Then the server returns 412, and the edit is merged or asked
- * about.
- */
-function continueFrom<T extends Operation>(operation: T, left: EditResult | null): T {
-  if (left === null || left.version === null) return operation;
-  if (left.merged !== null && !isUnchanged(operation, left.merged)) return operation;
-  const follows = operation.kind === 'page' && operation.method === 'PUT' && operation.action === 'change';
-  return {
-    ...operation,
-    baseVersion: left.version,
-    path: follows && left.slug !== null ? pagePath(left.slug) : operation.path,
-    // The editor of the following edit hasn't seen the merge either.
-    ...(left.merged !== null && { isOnMerge: true }),
-  };
-}
-
-function isUnchanged(operation: Operation, { record, own }: NonNullable<EditResult['merged']>): boolean {
-  if (operation.action !== 'change') return operation.action === 'restore';
-  const seen = comparable(operation.kind, operation.base ?? {});
-  const now = comparable(operation.kind, record);
-  return Object.keys(operation.body ?? {}).every(
-    // A save always sends all children, including those of others.
-    (field) => (own.includes(field) && field !== 'children') || deepEqual(seen[field], now[field]),
-  );
 }

@@ -1,7 +1,8 @@
 import { ENTITIES } from '@wa/core/domain/entities';
 import { deepEqual, pickFields } from '@wa/core/domain/record';
 import { PAGE } from '@wa/core/domain/pages/page-schema';
-import { fieldOf, mergeRecords, type Choices, type Clash, type Merge } from '@wa/core/domain/merge';
+import { mergeRecords, type Choices, type Clash, type Merge } from '@wa/core/domain/merge';
+import { fieldOf } from '@wa/core/domain/merge-parts';
 import type { PageInput } from '@wa/core/domain/pages/page';
 import { withChildIds, comparable, withHiddenLinks } from './comparable.ts';
 import { type Fields, type Operation, pagePath } from './operation.ts';

@@ -46,6 +46,19 @@ export function useWindows() {
       await client.start();
       return { client, clock, platform, hold };
     },
+    /** Opens the admin of someone else, on another computer. */
+    async openColleague() {
+      const platform = createMemoryPlatform(createMemoryComputer());
+      const client = await createAdminClient({
+        platform,
+        baseUrl: server.url,
+        clock: createManualClock(),
+        transport: createGate(server.url).transport,
+      });
+      opened.push(client);
+      await client.start();
+      return client;
+    },
     /** Starts another server with these products, and another computer. */
     async beginAgain(titles: readonly string[]): Promise<void> {
       await close();

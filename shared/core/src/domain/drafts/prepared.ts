@@ -1,4 +1,5 @@
-import { fieldOf, mergeRecords, type Merge } from '../merge.ts';
+import { fieldOf } from '../merge-parts.ts';
+import { mergeRecords, type Merge } from '../merge.ts';
 import { deepEqual, pickFields } from '../record.ts';
 
 /** Kinds of records that visitors can't see yet, or that have a draft next to the live version (D36). */
