@@ -53,5 +53,5 @@ function greet(env: Env, { url, name, store, newPassword }: RunningServer): void
   else if (env.adminPassword !== null || env.adminPasswordHash !== null)
     say('  Password        as set in the environment');
   else say('  Password        unchanged; npm run admin:password sets a new one');
-  say('  Desktop editor  npm run desktop   (in a second terminal)');
+  if (!env.production) say('  Desktop app     npm run desktop   (in a second terminal)');
 }

@@ -16,6 +16,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { COLLECTION_NAMES } from '../store/collections.ts';
 import type { CollectionName } from '../store/records.ts';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import type { SettingKey } from '../store/settings.ts';
 
 /** The published edition is a file of this server. Its content can be printed again. */
@@ -31,7 +32,7 @@ export async function backup(env: Env, args: readonly string[]): Promise<string>
       const uploads = await writeBackup(store, storage, folder);
       const hasEdition = (await readSettings(store)).printedCatalog.edition !== '';
       return [
-        `Backed up ${store.describe()} and ${uploads} uploads to ${folder}`,
+        `Backed up ${store.describe()} and ${counted(uploads, 'upload')} to ${folder}`,
         ...(hasEdition ? [NO_EDITIONS] : []),
       ].join('\n');
     } catch (error) {

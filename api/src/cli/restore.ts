@@ -29,6 +29,7 @@ import { saveUploads } from './seed.ts';
 import { readCatalog } from '../content/seed/read-catalog.ts';
 import { pages } from '../store/migrations.ts';
 import type { CollectionName, SettingRecord } from '../store/records.ts';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { kindOfName } from '../uploads/file-kinds.ts';
 
 const USAGE = 'npm run restore -- folder [--replace]';
@@ -67,7 +68,7 @@ export async function restore(env: Env, args: readonly string[]): Promise<string
     // The records come last, in one transaction, because the files that they name must exist first.
     const records = await restoreStore(store, folder, found);
     return [
-      `Restored ${records} records and ${found.uploads.length} uploads into ${store.describe()}`,
+      `Restored ${counted(records, 'record')} and ${counted(found.uploads.length, 'upload')} into ${store.describe()}`,
       NOT_RESTORED,
       ...found.remarks,
       ...(hasPassword ? ['This server’s password is unchanged; all users are signed out.'] : []),
@@ -78,7 +79,7 @@ export async function restore(env: Env, args: readonly string[]): Promise<string
 
 async function requireFreeStore(store: Store, args: readonly string[]): Promise<void> {
   if (!args.includes('--replace') && !(await isEmpty(store))) {
-    throw new UsageError(`${store.describe()} has content. To replace all of it: ${USAGE}`);
+    throw new UsageError(`${store.describe()} has content. To replace all of it, add --replace`);
   }
   // A server locks its embedded store, so this process has it alone.
   if (store.kind === 'sqlite' || args.includes('--force') || !(await isServerRunning(store))) return;

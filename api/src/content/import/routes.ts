@@ -114,7 +114,7 @@ export function importRoutes({ mount, store, clock }: RecordNeeds): Router {
         (family === undefined || figure.family === family) && (keys === null || keys.has(figure.key)),
     );
     const sheets = format === 'csv' ? [figureSheet(figures)] : figureSheets(figures);
-    return download('wa-figures', query, sheets as [(typeof sheets)[0], ...typeof sheets]);
+    return download('wa-specs', query, sheets as [(typeof sheets)[0], ...typeof sheets]);
   });
 
   mount(router, contract.exportProducts, async ({ query }) =>

@@ -19,3 +19,9 @@ export function momentOf(iso: string): string {
   const day = dayOf(iso);
   return day.includes(':') ? day : `${day}, ${timeOf(iso)}`;
 }
+
+/** Returns a day or moment for the middle of a sentence: 'today, 2:20 PM'. */
+export const inText = (dayOrMoment: string): string => dayOrMoment.replace('Today', 'today');
+
+/** Returns a day for the middle of a sentence, such as 'today, 2:20 PM' or 'Nov 18'. */
+export const dayInText = (iso: string): string => inText(dayOf(iso));

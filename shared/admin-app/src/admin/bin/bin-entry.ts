@@ -56,7 +56,7 @@ export function whatBreaks(
       linkedProduct?._id === id || linkedPage?._id === id || (path !== '' && href.split('#')[0] === path),
   );
   const linking = [...new Set([...links, ...hrefs.map(({ name }) => name)])];
-  const cards = path === '' ? [] : products.filter(({ url }) => url === path);
+  const cards = path === '' ? [] : products.filter(({ _id, url }) => _id !== id && url === path);
   const connected = kind === 'sidebar-item' ? products.filter((it) => it.connectedSidebar.includes(id)) : [];
   const inTexts = texts.filter(({ _id }) => !cards.some((card) => card._id === _id));
   const names = (list: readonly string[]) => list.map((name) => `“${titleIn(lists, name)}”`).join(', ');

@@ -9,7 +9,7 @@ import type {
 import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { DEPLOY_LIVE } from '@wa/core/domain/messages';
 import { nextBuildNumber } from '@wa/core/domain/publishing/build-number';
-import { dayOf, momentOf } from '../../ui/times.ts';
+import { dayOf, inText, momentOf } from '../../ui/times.ts';
 
 export const isRunning = ({ state }: Deploy): boolean => state === 'queued' || state === 'building';
 
@@ -139,7 +139,7 @@ export function addressesText(
     const changes =
       held.unseen === 1 ? '1 saved change is' : `${String(held.unseen || 'No')} saved changes are`;
     const also = copy === here ? '' : ` A deploy updates ${copy} as well.`;
-    const version = momentOf(held.at).replace('Today', 'today');
+    const version = inText(momentOf(held.at));
     return `Visitors to ${here} see the version from ${version}. ${changes} pending.${also}`;
   }
   // Another program serves the published files at this server's address.

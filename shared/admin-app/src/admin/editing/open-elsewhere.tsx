@@ -149,7 +149,9 @@ export function describeElsewhere(elsewhere: readonly Elsewhere[], word: string)
     title: title.replace(', Someone', ', someone').replace('and Someone', 'and someone'),
     detail:
       `${first?.name === null ? `They use ${where}. ` : ''}` +
-      'Both of you can save. If you change the same field, you choose what to keep.',
+      (names.length > 1
+        ? 'All of you can save. If two of you change the same field, the second one chooses what to keep.'
+        : 'Both of you can save. If you change the same field, you choose what to keep.'),
   };
 }
 

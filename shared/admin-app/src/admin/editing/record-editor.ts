@@ -185,7 +185,7 @@ async function save<Stored extends AnyRecord, Form extends object>(open: Open<St
     around.report(kind.failedNote, error);
     const problems = error instanceof ClientError ? { ...failure.fields } : {};
     open.set({ progress: 'editing', failure, problems, sending: null });
-    if (!open.isShown) around.say.failure(failure.text, { detail: 'Your edits are kept as a draft.' });
+    if (!open.isShown) around.say.failure(failure.text, { detail: 'Your input stays on this computer.' });
   } finally {
     open.isRunning = false;
     open.isWantedAgain = false;

@@ -136,7 +136,7 @@ export function FilesScreen() {
         )}
         <UploadList sent={sent} uploads={uploads} />
         <p className="visually-hidden" role="status">
-          {`${String(shown.length)} of ${String(listed.length)} files`}
+          {`${String(shown.length)} of ${counted(listed.length, 'file')}`}
         </p>
         {data !== null && shown.length === 0 && (
           <Nothing isBin={isBinOpen} isFiltered={listed.length > 0} onClear={() => setFilter(NO_FILTER)} />

@@ -1,4 +1,5 @@
 import './choose-file-dialog.css';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { TextInput } from '@mantine/core';
 import { useCallback, useDeferredValue, useState } from 'react';
 import type { StoredUpload } from '@wa/core/contract/uploads';
@@ -82,5 +83,5 @@ function stateText(read: Read, shown: number, all: number): string {
   if (read.data === null)
     return 'You’re offline, and this computer hasn’t loaded the list yet. Reconnect to see it.';
   if (all === 0) return 'No file fits this field yet. Upload one.';
-  return shown === 0 ? 'No matching files.' : `${String(shown)} of ${String(all)} files`;
+  return shown === 0 ? 'No matching files.' : `${String(shown)} of ${counted(all, 'file')}`;
 }

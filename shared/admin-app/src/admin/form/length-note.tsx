@@ -1,3 +1,4 @@
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { lengthGuidance } from '@wa/core/domain/pages/seo';
 import { useDraw } from '../catalogue/titles.ts';
 
@@ -24,6 +25,7 @@ export function LengthNote({ text, advice }: LengthNoteProps) {
 
 function words(length: number, { from, to }: { from: number; to: number }): string {
   if (length === 0) return 'empty';
-  if (length < from) return `${String(length)}, ${String(from - length)} short`;
-  return length > to ? `${String(length)}, ${String(length - to)} over` : `${String(length)}, good`;
+  const characters = counted(length, 'character');
+  if (length < from) return `${characters}, ${String(from - length)} too few`;
+  return length > to ? `${characters}, ${String(length - to)} too many` : `${characters}, good`;
 }

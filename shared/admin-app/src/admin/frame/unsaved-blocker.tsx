@@ -8,7 +8,7 @@ import type { AdminClient } from '../../client/admin-client.ts';
 /** The unsaved input is stored as a draft in any case. */
 export const LEAVE_QUESTION: Question = {
   text: 'Leave without saving?',
-  detail: 'Your input is kept as a draft on this computer and offered again when you come back.',
+  detail: 'Your input stays on this computer. We’ll offer it again when you come back.',
   action: 'Leave',
   cancel: 'Keep editing',
 };

@@ -102,7 +102,7 @@ const GroupList = memo(function GroupList({ groups, isLoading, openId }: GroupLi
             {name}
             <small>
               {all}
-              <span className="visually-hidden"> images</span>
+              <span className="visually-hidden"> {all === 1 ? 'image' : 'images'}</span>
             </small>
           </Link>
           <MoveMenu

@@ -78,8 +78,8 @@ export function ImportDialog({ choice, onClose }: ImportDialogProps) {
           {!reachable && <p>{IMPORT_OFFLINE}</p>}
           {preview !== null && (
             <p>
-              <strong>{preview.name}</strong>: {preview.rows} rows read, {preview.unchanged} unchanged. A
-              missing row deletes nothing.
+              <strong>{preview.name}</strong>: {counted(preview.rows, 'row')} read, {preview.unchanged}{' '}
+              unchanged. A missing row deletes nothing.
             </p>
           )}
         </div>

@@ -43,7 +43,7 @@ function WithoutFrame() {
   if (missing.length === 0) return null;
   return (
     <span>
-      Visitors will see it without {missing.join(' and ')}. To change this, open Layout in the outline.
+      Visitors will see it without {missing.join(' and ')}. To change this, use the check boxes under Layout.
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import '../../styles/admin-builder.css';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { useDeferredValue, useEffect, useMemo, useState, memo } from 'react';
 import { useLocation, useSearchParams, Link, useNavigate } from 'react-router-dom';
 import { hasDraft } from '@wa/core/domain/drafts/has-draft';
@@ -90,7 +91,9 @@ export function PagesList() {
         </div>
         {isBinOpen && <BinPanel first="page" />}
         <p className="visually-hidden" role="status">
-          {text === '' && filter === 'all' ? '' : `${String(shown.length)} of ${String(pages.length)} pages`}
+          {text === '' && filter === 'all'
+            ? ''
+            : `${String(shown.length)} of ${counted(pages.length, 'page')}`}
         </p>
         <PagesTable
           pages={shown}

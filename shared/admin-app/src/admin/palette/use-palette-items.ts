@@ -132,6 +132,8 @@ function useCommands(): readonly PaletteItem[] {
       command('page', 'Publish drafts ...', go('/admin/pages?view=drafts'), { hint: 'pages and products' }),
       command('list', 'Go to Specs', go('/admin/figures')),
       command('help', 'Open questions', go('/admin/figures?show=questions'), { hint: 'specs to review' }),
+      command('list', 'Go to Tables', go('/admin/tables')),
+      command('image', 'Go to Gallery', go('/admin/gallery')),
       command('image', `Go to ${FILES}`, go('/admin/files'), { hint: 'pictures, documents, uploads' }),
       command('list', `Go to ${CERTIFICATES}`, go('/admin/certificates')),
       command('settings', `Go to ${SETTINGS}`, go('/admin/settings')),

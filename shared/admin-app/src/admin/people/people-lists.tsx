@@ -10,7 +10,7 @@ import type {
 } from '@wa/core/contract/people';
 import { whoText } from '@wa/core/domain/people';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { dayOf, timeOf } from '../../ui/times.ts';
+import { dayInText, dayOf, timeOf } from '../../ui/times.ts';
 import { passkeyHindrance } from '../gate/passkey-entry.tsx';
 
 interface EntriesProps<Entry> {
@@ -74,7 +74,7 @@ export function EditorList({ editors, self, off, onAdd, onPassword, onRemove }: 
       entries={editors}
       draw={(editor) => ({
         name: editor.name,
-        note: `Since ${dayOf(editor.createdAt)}`,
+        note: `Since ${dayInText(editor.createdAt)}`,
         tools: (
           <span className="line">
             <Button size="xs" disabled={off} onClick={() => onPassword(editor)}>
@@ -147,10 +147,10 @@ export function PasskeyList({ passkeys, origin, off, onAdd, onRemove }: PasskeyL
       entries={passkeys}
       draw={(passkey) => {
         const { name, editor, createdAt, usedAt } = passkey;
-        const used = usedAt === null ? 'not used yet' : `last used ${dayOf(usedAt)}`;
+        const used = usedAt === null ? 'not used yet' : `last used ${dayInText(usedAt)}`;
         return {
           name,
-          note: `${editor ?? 'The office'}, since ${dayOf(createdAt)}, ${used}`,
+          note: `${editor ?? 'The office'}, since ${dayInText(createdAt)}, ${used}`,
           tools: (
             <Button size="xs" disabled={off} onClick={() => onRemove(passkey)}>
               Remove<span className="visually-hidden"> the passkey {name}</span>
@@ -187,11 +187,11 @@ export function SessionList({ sessions, off, onEnd, onEndOthers }: SessionListPr
       draw={(session) => {
         const { device, editor, createdAt, lastSeenAt, isThis } = session;
         const name = `${editor ?? 'The office'}, ${device}`;
-        const since = dayOf(createdAt);
+        const since = dayInText(createdAt);
         if (isThis) return { name, note: `This device, since ${since}` };
         return {
           name,
-          note: `Since ${since}, last seen ${dayOf(lastSeenAt)}`,
+          note: `Since ${since}, last seen ${dayInText(lastSeenAt)}`,
           tools: (
             <Button
               size="xs"

@@ -6,7 +6,7 @@ import { editionPath } from '@wa/core/domain/printed-catalog/printed-catalog';
 import { formatBytes } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../platform/provider.tsx';
 import { Heads } from '../../ui/heads.tsx';
-import { dayOf, momentOf } from '../../ui/times.ts';
+import { dayInText, inText, momentOf } from '../../ui/times.ts';
 import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 
 interface EditionListProps {
@@ -38,7 +38,7 @@ export function EditionList({ editions, published, heldBack, onPublish }: Editio
                   {dayText(edition.createdAt.slice(0, 10))}
                   <span className="visually-hidden"> (PDF, opens in a new tab)</span>
                 </a>
-                <small>Created {momentOf(edition.createdAt)}</small>
+                <small>Created {inText(momentOf(edition.createdAt))}</small>
                 {edition.who !== null && <small>By {whoText(edition.who)}</small>}
               </Table.Th>
               <Table.Td>
@@ -52,7 +52,7 @@ export function EditionList({ editions, published, heldBack, onPublish }: Editio
               <Table.Td>
                 <PublishButton
                   isPublished={edition._id === published}
-                  name={dayOf(edition.createdAt)}
+                  name={dayInText(edition.createdAt)}
                   heldBack={heldBack}
                   onPublish={(isPublished) => onPublish(isPublished ? edition._id : '')}
                 />

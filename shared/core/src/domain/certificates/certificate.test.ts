@@ -79,7 +79,7 @@ describe('the words of a certificate', () => {
     expect(certificateConditions({ size, fluid: 'water', temperature })).toEqual([
       '3 to 12 in (DN 80 to 300)',
       'Water',
-      'up to 73 °F (up to 23 °C)',
+      'up to 73 °F (23 °C)',
     ]);
     expect(certificateConditions({ size: null, fluid: 'any', temperature: null })).toEqual([]);
   });

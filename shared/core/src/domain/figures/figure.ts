@@ -287,8 +287,8 @@ export function convertedUnit(figure: Figure): Unit | null {
 /** Returns true if both systems print the same (angles, percent, hours, counts). */
 export const isNeutral = (figure: Pick<Figure, 'unit'>): boolean => systemOf(figure.unit) === null;
 
-/** Formats a figure in both systems of units. */
+/** Formats a figure in both systems of units: 'up to 36 psi (2.48 bar)'. */
 export function inBoth(figure: Figure): string {
-  const [us, metric] = [figureIn(figure, 'us').full, figureIn(figure, 'metric').full];
-  return us === metric ? us : `${us} (${metric})`;
+  const us = figureIn(figure, 'us').full;
+  return isNeutral(figure) ? us : `${us} (${figureIn(figure, 'metric', false).full})`;
 }

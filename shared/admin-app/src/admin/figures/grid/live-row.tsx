@@ -85,7 +85,7 @@ export function Systems({ figure }: { figure: CatalogueFigure }) {
   const { isConverted, text } = otherSystem(figure);
   const us = classesIn(figure, 'us').full;
   if (isNeutral(figure.measure)) return <Item name="Both systems" text={us} />;
-  const note = (shown: string) => (shown === text && isConverted ? 'converted' : 'published');
+  const note = (shown: string) => (shown === text && isConverted ? 'converted' : 'as entered');
   const metric = classesIn(figure, 'metric').full;
   return (
     <>

@@ -83,7 +83,7 @@ export function useGrid({ questionOf, isTaken, askPlaces }: GridNeeds) {
         if (isHere.current) dispatch({ type: 'refused', row, problems });
         else
           toastFailure('A row in Specs isn’t saved.', {
-            detail: `${Object.values(problems).join(' ')} It’s kept as a draft there.`,
+            detail: `${Object.values(problems).join(' ')} Your input stays there.`,
           });
       };
       if (base === null && (draft.isNew === null || isEmptyDraft(draft))) {

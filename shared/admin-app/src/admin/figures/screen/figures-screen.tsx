@@ -1,4 +1,5 @@
 import './figures.css';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
@@ -150,7 +151,7 @@ function FigureList({ figures }: { figures: readonly FigureRecord[] }) {
         <p className="visually-hidden" role="status">
           {shown.length === figures.length
             ? ''
-            : `${String(shown.length)} of ${String(figures.length)} specs`}
+            : `${String(shown.length)} of ${counted(figures.length, 'spec')}`}
         </p>
         {show === 'questions' ? (
           <QuestionList
