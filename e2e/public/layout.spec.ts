@@ -37,6 +37,10 @@ test('long tables fold and paper shows them whole (specification 9)', async ({ p
   await expect(last).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(last).toBeVisible();
+  // The head of a printed page has the contacts, but no navigation.
+  const head = page.getByRole('banner');
+  await expect(head.getByRole('link', { name: /^Email / })).toBeVisible();
+  await expect(head.getByRole('link', { name: 'Product finder' })).toBeHidden();
 });
 
 test('on a phone the table of pipe sizes scrolls in its box, with its sizes and standards in view', async ({

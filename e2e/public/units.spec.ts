@@ -33,6 +33,20 @@ test('a desktop shows both systems; one choice hides the other everywhere, and i
   await expect(figures(page, 'metric')).toHaveCount(0);
 });
 
+test('a stored choice or list that isn’t ours counts as none', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    localStorage['units'] = 'imperial';
+    localStorage['inquiry'] = '{"version":2,"items":[{},{}]}';
+  });
+  await page.goto(CLAMPS);
+  await expect(choice(page, 'Both')).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-units', 'both');
+  expect(await page.locator('html').evaluate(({ style }) => style.getPropertyValue('--inquiry-count'))).toBe(
+    '',
+  );
+});
+
 test('the choice applies before the first paint, and nothing moves', async ({ page }) => {
   await page.goto(CLAMPS);
   await choice(page, 'Metric').check();

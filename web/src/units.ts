@@ -11,9 +11,11 @@
   const show = () => {
     let count = 0;
     try {
-      chosen = (localStorage['units'] as string | undefined) ?? chosen;
+      const stored = String(localStorage['units']);
+      if (/^(both|us|metric)$/.test(stored)) chosen = stored;
       // Throws without a list (inquiry/device-list.ts) and with a damaged list.
-      count = (JSON.parse(localStorage['inquiry'] as string) as { items: [] }).items.length;
+      const { version, items } = JSON.parse(localStorage['inquiry'] as string) as { version: 1; items: [] };
+      if (version === 1) count = items.filter(Boolean).length;
     } catch {
       // A browser that refuses storage keeps the choice for this page.
     }

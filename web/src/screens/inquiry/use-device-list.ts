@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { keptItems } from '@wa/core/domain/inquiry/inquiry-list';
+import { keptItems, movedItems } from '@wa/core/domain/inquiry/inquiry-list';
 import { inquiryQuery, type InquiryItem } from '@wa/core/domain/inquiry/inquiry-link';
 import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
 import { INQUIRY_PATH } from '@wa/core/domain/site-routes';
 import { loadRoute } from '../../site/load-route.ts';
-import { onKept, readKept } from '../../site/inquiry/device-list.ts';
+import { keep, onKept, readKept } from '../../site/inquiry/device-list.ts';
 
 interface DeviceList {
   items: readonly InquiryItem[];
@@ -39,10 +39,17 @@ export function useDeviceList(): DeviceList {
       const route = 'route' in loaded && loaded.route.kind === 'inquiry' ? loaded.route : null;
       setUnread(route === null);
       if (route === null) return;
+      const { lines } = route.inquiry;
       setHasServer(!route.isFile);
-      setKnown(
-        (before) => new Map([...before, ...route.inquiry.lines.map((line) => [line.slug, line] as const)]),
-      );
+      setKnown((before) => {
+        const present = lines.flatMap((line) =>
+          line.part === null ? [] : [[line.part.slug, line] as const],
+        );
+        return new Map([...before, ...lines.map((line) => [line.slug, line] as const), ...present]);
+      });
+      const present = new Map(lines.map(({ slug, part }) => [slug, part?.slug]));
+      if (lines.some(({ slug, part }) => part !== null && part.slug !== slug))
+        keep(movedItems(keptItems(readKept()), (slug) => present.get(slug)));
     };
     // `read` rejects only on an abort, when a newer list is being read.
     read().catch(() => undefined);

@@ -58,6 +58,7 @@ test('a product beyond the limit keeps its selection, and isn’t called unknown
 test('an unknown product has its sentence, and can be removed', () => {
   render(<SubmittalView route={route} site={buildSite()} path="/submittal" />);
   expect(screen.getByText(/^We couldn’t find this product in the catalog\./)).toBeVisible();
+  expect(screen.queryByText(/^The PDF has a cover/)).toBeNull();
   // A long form is too long for an address, so the button posts it like the others.
   expect(screen.getByRole('button', { name: 'Remove gone' })).not.toHaveAttribute('formmethod');
 });

@@ -48,6 +48,7 @@ function SubmittalForm({ submittal }: { submittal: Submittal }) {
     setQuery(new URLSearchParams(texts).toString());
   };
   const isLinked = link.length <= LINK_MAX;
+  const isFound = lines.every(({ problems: { slug } }) => slug === undefined);
   return (
     <>
       <p className="lead">
@@ -117,9 +118,10 @@ function SubmittalForm({ submittal }: { submittal: Submittal }) {
               Copy link
             </button>
             <p className="field-hint" role="status">
-              {isLinked
-                ? `The PDF has a cover and the data sheets of ${counted(lines.length, 'product')}.`
-                : TOO_LONG_FOR_LINK}
+              {!isLinked
+                ? TOO_LONG_FOR_LINK
+                : isFound &&
+                  `The PDF has a cover and the data sheets of ${counted(lines.length, 'product')}.`}
             </p>
           </div>
         </form>

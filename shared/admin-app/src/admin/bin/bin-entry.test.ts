@@ -5,7 +5,7 @@ import { emptyLists } from '../../client/overlay/overlay-lists.ts';
 import { whatBreaks } from './bin-entry.ts';
 
 it('names what links to a live product or page before it is deleted', () => {
-  const product = buildProduct({ title: 'RS-1', slug: 'rs-1' });
+  const product = buildProduct({ title: 'RS-1', slug: 'rs-1', url: '/product/rs-1' });
   const linked = buildSidebarNode({
     name: 'Repair sleeves',
     linkedProduct: buildLinkedRecord({ _id: product._id }),

@@ -113,7 +113,7 @@ describe('"Drinking water?" (D31)', () => {
     const unknown = find([certificate({ temperature: COLD })]);
     expect(unknown.found?.verdict).toBe('fits-if');
     expect(unknown.found?.reason.governing).toContain(
-      'Confirm that your temperature is certified: up to 73 °F (up to 23 °C)',
+      'Confirm that your temperature is certified: up to 73 °F (23 °C)',
     );
     const other = find([certificate({ size: DN })], `${NEED.replace('DN100', 'DN400')}&drinking=yes`);
     expect(other.found?.reason.governing).toBe(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LIST_FULL, keptItems, textProblem, withItems } from './inquiry-list.ts';
+import { LIST_FULL, keptItems, movedItems, textProblem, withItems } from './inquiry-list.ts';
 import { ITEMS_MAX } from './inquiry-link.ts';
 
 const item = (slug: string) => ({ slug, quantity: '1', size: '', note: '', row: '' });
@@ -24,6 +24,21 @@ test('the same item is added once, and a full list says so', () => {
   const full = withItems(many(ITEMS_MAX - 1), many(ITEMS_MAX + 5));
   expect(full.items).toHaveLength(ITEMS_MAX);
   expect(full.problem).toBe(LIST_FULL);
+});
+
+test('a product that has moved is on the list once, under its present slug (D16.14)', () => {
+  const present = new Map([['old', 'new']]);
+  const list = [
+    { ...item('old'), quantity: '3' },
+    item('other'),
+    item('new'),
+    { ...item('new'), size: 'DN 80' },
+  ];
+  expect(movedItems(list, (slug) => present.get(slug))).toEqual([
+    { ...item('new'), quantity: '3' },
+    item('other'),
+    { ...item('new'), size: 'DN 80' },
+  ]);
 });
 
 test('a text that the PDF can’t print says where it is printed', () => {

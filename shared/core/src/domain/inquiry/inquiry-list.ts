@@ -46,7 +46,7 @@ export const isSameItem = (one: InquiryItem, other: InquiryItem): boolean =>
   one.slug === other.slug && one.size === other.size && one.note === other.note;
 
 /**
- * Version of the list stored on a device. The site's head script reads `items`, so it depends on this format.
+ * Version of the list stored on a device. The site's head script (units.ts) reads both fields as well.
  */
 const VERSION = 1;
 /** Maximum length of a text read from a device's storage, in characters. */
@@ -79,6 +79,18 @@ function parsed(text: string | null): unknown {
   } catch {
     return null;
   }
+}
+
+/**
+ * Replaces the former slugs of moved products with their present ones (D16.14). Of items that are then the
+ * same, the first one stays.
+ */
+export function movedItems(
+  list: readonly InquiryItem[],
+  slugOf: (slug: string) => string | undefined,
+): InquiryItem[] {
+  const moved = list.map((item) => ({ ...item, slug: slugOf(item.slug) ?? item.slug }));
+  return moved.filter((item, at) => moved.findIndex((other) => isSameItem(other, item)) === at);
 }
 
 /** Adds items to a list. Items already on the list stay unchanged, and a full list accepts no more. */
