@@ -45,6 +45,7 @@ export function composeApplication(core: Core, site: Site, folder: DataFolder, i
       catalogue: await core.catalogue.now(),
       settings: await core.settings.now(),
       uploads,
+      archives: new Set((await documents.families()).map(({ zip }) => zip)),
       publicUrl: env.publicUrl,
       today: clock().toISOString().slice(0, 10),
     });

@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest';
 import { HOME_CARDS } from '@wa/core/domain/limits';
+import { guideHrefs } from '@wa/core/domain/guide-specification';
 import { linkChecker } from './parts.ts';
 
-const subject = (kind: string, path: string | null, sheets: string[] = []) => ({
+const subject = (kind: string, path: string | null, documents: string[] = []) => ({
   place: { kind, path },
   anchors: new Set<string>(),
-  sheets,
+  documents,
 });
 const targets = {
   subjects: [
     subject('page', '/seals', ['/data-sheets/seals.pdf', '/data-sheets/seals-measure.pdf']),
-    subject('page', '/terms'),
-    subject('product', '/product/clamp', ['/data-sheets/product/clamp.pdf']),
+    subject('page', '/terms', guideHrefs('/terms')),
+    subject('product', '/product/clamp', ['/data-sheets/product/clamp.pdf', ...guideHrefs('/product/clamp')]),
     ...Array.from({ length: HOME_CARDS }, () => subject('product', null)),
   ],
   redirects: [
     { from: '/all-seals', to: '/seals' },
     { from: '/product/first-clamp', to: '/product/clamp' },
   ],
+  archives: new Set(['/data-sheets/clamps.zip']),
   files: new Map<string, number>(),
   isDrawing: (name: string) => name === 'clamp',
   edition: 'e1',
@@ -54,6 +56,8 @@ test.each([
   '/d/terms',
   '/d/seals-measure',
   '/guide-specifications/gone-us.docx',
+  '/guide-specifications/seals-us.docx',
+  '/data-sheets/gone.zip',
   '/drawings/none.svg',
   '/drawings/',
   '/catalogs/e2.pdf',

@@ -31,12 +31,14 @@ import { keywordList } from '@wa/core/domain/pages/seo';
 import { truncate } from '@wa/core/domain/text';
 
 interface LinkTargets {
-  /** The records with an address, the anchors within them, and the addresses of their data sheets. */
+  /** The records with an address, the anchors within them, and the addresses of their documents. */
   subjects: readonly {
     place: { kind: string; path: string | null };
     anchors: ReadonlySet<string>;
-    sheets: readonly string[];
+    documents: readonly string[];
   }[];
+  /** The addresses of the families' ZIP files; without them, any passes. */
+  archives?: ReadonlySet<string> | undefined;
   redirects: readonly { from: string; to: string }[];
   /** The sizes of stored files in bytes, by name. */
   files: ReadonlyMap<string, number>;
@@ -53,13 +55,13 @@ type LinkFault = 'dead-link' | 'missing-file' | { anchor: string } | null;
 export type CheckLink = (link: { href: string; anchor?: string }, from: string) => LinkFault;
 
 export function linkChecker(targets: LinkTargets): CheckLink {
-  const { subjects, redirects, files, isDrawing, edition, publicUrl } = targets;
+  const { subjects, archives, redirects, files, isDrawing, edition, publicUrl } = targets;
   const anchors = new Map(
     subjects.flatMap(({ place: { kind, path }, anchors: own }) =>
       path !== null && (kind === 'page' || kind === 'product') ? [[slugOfPath(path), own] as const] : [],
     ),
   );
-  const sheets = new Set(subjects.flatMap((each) => each.sheets));
+  const documents = new Set(subjects.flatMap((each) => each.documents));
   const products = subjects.filter(({ place }) => place.kind === 'product').length;
   const moved = new Map(redirects.map(({ from, to }) => [slugOfPath(from), slugOfPath(to)]));
   const base = new URL(publicUrl);
@@ -77,8 +79,7 @@ export function linkChecker(targets: LinkTargets): CheckLink {
       const stands = standsAt(slugOfPath(from));
       if (stands === null) return false;
       const current = movedAddress(address, { from, to: `/${stands}` });
-      if (current.startsWith(`${SHEET_CHECK_PATH}/`)) return sheets.has(dataSheetHref(stands));
-      return sheets.has(current) || !current.startsWith('/data-sheets/');
+      return documents.has(current.startsWith(`${SHEET_CHECK_PATH}/`) ? dataSheetHref(stands) : current);
     });
 
   /** Returns true for the sheet of a product at its address from before these had a folder of their own. */
@@ -87,8 +88,8 @@ export function linkChecker(targets: LinkTargets): CheckLink {
 
   function isOfTheSite(path: string, first: string): boolean {
     if (`/${first}` === SHEET_CHECK_PATH || first === 'guide-specifications') return isDocument(path);
-    // Which families have an archive depends on all documents, so any archive passes.
-    if (first === 'data-sheets') return path.endsWith('.zip') || isDocument(path) || isOldestSheet(path);
+    if (first === 'data-sheets' && path.endsWith('.zip')) return archives?.has(path) ?? true;
+    if (first === 'data-sheets') return isDocument(path) || isOldestSheet(path);
     if (first === 'drawings') return isDrawing(DRAWING.exec(path)?.[1] ?? '');
     if (path === CATALOG_PATH || first === 'catalogs')
       return edition !== '' && [CATALOG_PATH, editionPath(edition)].includes(path);

@@ -5,6 +5,7 @@ import { shownFigures, type Catalogue } from '@wa/core/domain/catalogue/catalogu
 import { PRODUCT_TEXTS } from '@wa/core/domain/catalogue/places';
 import { certificateTitle } from '@wa/core/domain/certificates/certificate-name';
 import { renderText, keysIn } from '@wa/core/domain/figures/references';
+import { guideHrefs } from '@wa/core/domain/guide-specification';
 import { SETTINGS } from '@wa/core/domain/labels';
 import { publicGallery } from '@wa/core/domain/pages/gallery';
 import {
@@ -36,8 +37,8 @@ export interface CheckedRecord {
   parts: Part[];
   /** The targets of links within the page. */
   anchors: ReadonlySet<string>;
-  /** The addresses of its data sheet and measurement form. */
-  sheets: readonly string[];
+  /** The addresses of its data sheet, measurement form, and guide specification. */
+  documents: readonly string[];
   /** The title for search engines and tabs; null for a record without its own. */
   metaTitle: string | null;
 }
@@ -120,7 +121,7 @@ export async function readRecords(
     const what =
       kind === 'settings' ? 'A site setting' : `The ${kind.replace('-', ' ')} “${name || (path ?? '')}”`;
     const place = { kind, id, title: name, path };
-    return { place, what, parts, anchors: new Set(), sheets: [], metaTitle: null, ...more };
+    return { place, what, parts, anchors: new Set(), documents: [], metaTitle: null, ...more };
   }
 
   function ofPage(page: Page): CheckedRecord {
@@ -130,7 +131,10 @@ export async function readRecords(
     const anchors = [...pageAnchors(page).map(({ anchor }) => anchor), ...headings, ...rows, ...PAGE_IDS];
     const seo = content.filter((entry) => isEntry(entry, 'seo'));
     return record('page', { id, title, path: `/${slug}` }, parts, {
-      sheets: [dataSheetHref(slug), measureSheetHref(slug)].filter((href) => page.pdfs.includes(href)),
+      documents: [
+        ...[dataSheetHref(slug), measureSheetHref(slug)].filter((href) => page.pdfs.includes(href)),
+        ...(hasGuide(page) ? guideHrefs(`/${slug}`) : []),
+      ],
       anchors: new Set([...anchors, ...(slug === GALLERY_SLUG ? galleryAnchors : [])]),
       metaTitle: renderText(pageMetadata({ title, content: seo }, brand).title, figure),
     });
@@ -150,11 +154,19 @@ export async function readRecords(
       figures: [...figures, ...keysIn(pickFields(product, PRODUCT_TEXTS))],
     });
     const rows = keysOfRows(specRows(shownFigures(figures, figure)));
-    return record('product', { id, title, path: `/product/${slug}` }, [fields, content], {
-      sheets: [dataSheetHref(`product/${slug}`)],
+    const path = `/product/${slug}`;
+    return record('product', { id, title, path }, [fields, content], {
+      documents: [dataSheetHref(`product/${slug}`), ...(rows.length > 0 ? guideHrefs(path) : [])],
       anchors: new Set([...headings, ...rows, ...PRODUCT_IDS]),
       metaTitle: renderText(productMetadata({ ...product, content: '' }, brand).title, figure),
     });
+  }
+
+  /** Returns true if a page has a guide specification with a spec (D28.1). */
+  function hasGuide(page: Page): boolean {
+    const block = blocksOf(page).find(({ kind }) => kind === 'guideSpecification');
+    const { facts = [], tables: named = [] } = block === undefined ? {} : needsOf(block);
+    return facts.some((key) => figure(key) !== null) || named.some((name) => table(name) !== null);
   }
 
   /** Returns the checked record of a sidebar item. A linked product or page makes its free address unused. */

@@ -71,6 +71,11 @@ const CASES: [string, Page['content'], string | null, RegExp?][] = [
   ['a link into the admin\u2019s rooms', section('link', { href: '/figures' }), 'dead-link'],
   ['an address that moved', section('link', { href: '/old-name' }), null],
   ['this site by its whole address', section('link', { href: `${publicUrl}/nowhere` }), 'dead-link'],
+  [
+    'the guide specification of a page without one',
+    section('text', { text: '[Guide](/guide-specifications/with-anchors-us.docx)' }),
+    'dead-link',
+  ],
   ['a page without a sheet', section('pdf', { href: '/data-sheets/with-anchors.pdf' }), 'dead-link'],
   ['the sheet of a product', section('pdf', { href: '/data-sheets/product/known.pdf' }), null],
   ['an upload that is gone', section('pdf', { href: '/uploads/gone.pdf' }), 'missing-file'],

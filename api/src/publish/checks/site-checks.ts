@@ -43,6 +43,8 @@ interface SiteSources {
   /** The sizes of the uploads in bytes, by name. */
   files: ReadonlyMap<string, number>;
   isDrawing: (name: string) => boolean;
+  /** The addresses of the families' ZIP files; without them, the checks don't look for them. */
+  archives?: ReadonlySet<string>;
   /** An absolute address below this one belongs to this site. */
   publicUrl: string;
   /** The current day in UTC. */
@@ -79,11 +81,13 @@ export async function checkSite({
 }
 
 export async function readSite(sources: SiteSources): Promise<Site> {
-  const { store, catalogue, settings, files, isDrawing, publicUrl, today } = sources;
+  const { store, catalogue, settings, files, isDrawing, archives, publicUrl, today } = sources;
   const redirects = await store.list('redirects');
   const { edition } = (await readSettings(store)).printedCatalog;
   const records = await readRecords(store, catalogue, settings.site.brandSuffix);
-  const check = linkChecker({ subjects: records, redirects, files, isDrawing, edition, publicUrl });
+  const check = linkChecker({
+    ...{ subjects: records, archives, redirects, files, isDrawing, edition, publicUrl },
+  });
   const titled = new Map<string, CheckedRecord>();
   for (const each of records)
     if (each.metaTitle !== null && each.place.title !== '' && !titled.has(each.metaTitle))

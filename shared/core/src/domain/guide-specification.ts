@@ -33,6 +33,12 @@ export type GuideFormat = keyof typeof GUIDE_FORMATS;
 export const guideHref = (path: string, system: UnitSystem, format: GuideFormat): string =>
   `/guide-specifications${path}-${system}.${format}`;
 
+/** Returns the addresses of all files of a guide specification. */
+export const guideHrefs = (path: string): string[] =>
+  (Object.keys(SYSTEM_LABELS) as UnitSystem[]).flatMap((system) =>
+    (Object.keys(GUIDE_FORMATS) as GuideFormat[]).map((format) => guideHref(path, system, format)),
+  );
+
 export interface GuideParagraph {
   text: string;
   /** Its subparagraphs. */
