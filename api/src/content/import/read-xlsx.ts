@@ -1,6 +1,6 @@
 import { ApiError } from '@wa/core/contract/errors';
 import { IMPORT } from '@wa/core/domain/limits';
-import { columnName, type SheetCell } from '@wa/core/domain/import/sheet';
+import { columnName, storable, type SheetCell } from '@wa/core/domain/import/sheet';
 import { unzipSync, zipSync, type Unzipped } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 
@@ -207,7 +207,8 @@ function cellOf(value: unknown): SheetCell {
   if (value.startsWith(MARKS.formula)) return { text: value.slice(1), problem: FORMULA };
   if (value.startsWith(MARKS.error)) return { text: value.slice(1), problem: CELL_ERROR };
   if (value.startsWith(MARKS.percent)) return { text: `${numberText(Number(value.slice(1)) * 100)}%` };
-  return { text: value };
+  // A workbook can name any character by its number, such as _x0000_.
+  return { text: storable(value) };
 }
 
 const numberText = (value: number): string => String(Number(value.toPrecision(DIGITS)));

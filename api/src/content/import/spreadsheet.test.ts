@@ -38,6 +38,7 @@ describe('a spreadsheet', () => {
         '“”',
         'constructor',
         '__proto__',
+        '_x0041_',
       ),
       // U+FFFD, the sign for unreadable input, is also excluded, because the library omits it from workbooks.
       fc.string({ unit: 'grapheme' }).map((text) => text.replace(/[\p{C}\r\n\t\uFFFD]/gu, '').trim()),
@@ -88,6 +89,20 @@ describe('a spreadsheet', () => {
       [1, { text: 'rich text & more' }],
       [3, { text: '2.48' }],
       [4, { text: '2024-05-01' }],
+    ]);
+  });
+
+  test('has the characters that other programs write in an escaped form, shared or not (D14.10)', async () => {
+    const written = '_x0041__x005F_x0041_ a_x0001_b_x003C__xD83D__xDE00_';
+    const read = 'A_x0041_ a b<\u{1f600}';
+    const book = workbook(`${xmlRow(1, [written])}<row r="2"><c r="A2" t="s"><v>0</v></c></row>`, {
+      'xl/sharedStrings.xml': strToU8(`<sst><si><t>${written}</t></si></sst>`),
+    });
+    expect(await texts(book)).toEqual([
+      [
+        [1, { text: read }],
+        [2, { text: read }],
+      ],
     ]);
   });
 

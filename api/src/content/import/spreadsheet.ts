@@ -192,7 +192,7 @@ export async function writeSpreadsheet(
       data: rows.map((row, at) =>
         row.map((value) => ({
           type: String,
-          value: inDictionary(storable(value)),
+          value: inDictionary(escaped(storable(value))),
           format: '@',
           ...(at === 0 && { fontWeight: 'bold' as const }),
         })),
@@ -201,6 +201,9 @@ export async function writeSpreadsheet(
   ).toBuffer();
   return { name: `${name}.xlsx`, type: SPREADSHEET_TYPES.xlsx, bytes };
 }
+
+/** Escapes a text such as `_x0041_`, which a program would read as the character A (ECMA-376, ST_Xstring). */
+const escaped = (value: string) => value.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
 
 /**
  * Adds a space to a text such as "constructor", a property of every object: the library uses texts as keys of
