@@ -111,6 +111,14 @@ describe('a search of the first content (D16.13)', () => {
     expect(await found('DN 250 8 bar zqxwv', 'Snap Clamp')).toMatchObject({ word: 'Below 8 bar' });
   });
 
+  test('a value that makes no sense as a pipe size is explained, and the words still count: clamp 2 mm', async () => {
+    const { problems, groups, finder } = await search.answer('clamp 2 mm');
+    expect(problems).toEqual([expect.stringContaining('“2 mm”')]);
+    expect(finder).toBeNull();
+    expect(groups).toEqual((await search.answer('clamp')).groups);
+    expect((await search.answer('2 mm')).groups).toEqual([]);
+  });
+
   test('an unpublished pressure is a question, never a yes', async () => {
     expect(await found('DN 250 8 bar', 'Repair Clamp RS-1')).toEqual({
       group: 'May fit: confirm',

@@ -126,10 +126,9 @@ function RelatedSearches({ related }: Pick<SearchAnswer, 'related'>) {
 /** Summarizes an answer in one sentence for screen readers. */
 function searchSaid({ query, groups, problems, understood }: SearchAnswer): string {
   if (query === '') return '';
-  if (problems.length > 0) return problems.join(' ');
-  if (groups.length === 0) return `No results for “${query}”.`;
+  if (groups.length === 0) return problems.join(' ') || `No results for “${query}”.`;
   const read = understood.map(({ as, text }) => `${as}: ${text}.`);
-  return [...read, ...groups.map(({ title, total }) => `${title}: ${String(total)}.`)].join(' ');
+  return [...problems, ...read, ...groups.map(({ title, total }) => `${title}: ${String(total)}.`)].join(' ');
 }
 
 /** Empty state: names the query and suggests next steps. Before a search, it lists what can be searched. */
