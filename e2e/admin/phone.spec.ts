@@ -52,3 +52,24 @@ test('on a phone, by touch alone: the order and a product', async ({ page }) => 
   await dialog.getByRole('button', { name: 'Save', exact: true }).tap();
   await expect(page.getByRole('link', { name: 'Edited by hand' })).toBeVisible();
 });
+
+test('on a phone with a keyboard, the button at the end of the screen never covers the focus', async ({
+  page,
+}) => {
+  await page.goto('/admin');
+  await page.getByPlaceholder('Enter admin password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Edit Disc Seals/ }).focus();
+  const covered: string[] = [];
+  for (let step = 0; step < 24; step += 1) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const { left, right, bottom } = focused?.getBoundingClientRect() ?? new DOMRect();
+      const top = document.elementFromPoint((left + right) / 2, bottom - 4)?.closest('.dashboard-toolbar');
+      return top === null || top === undefined || top.contains(focused) ? null : (focused?.outerHTML ?? '');
+    });
+    if (name !== null) covered.push(name);
+  }
+  expect(covered).toEqual([]);
+});
