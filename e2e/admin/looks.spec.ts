@@ -104,7 +104,7 @@ async function faultsOf(page: Page, screen: Screen): Promise<object[]> {
 async function primaryButtons(page: Page): Promise<string[]> {
   const dialogs = page.locator(':is([role=dialog], [role=alertdialog], .gate-over):visible');
   const top = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body');
-  return top.locator('button[data-variant=filled]:visible').allTextContents();
+  return top.locator(':is(button, a)[data-variant=filled]:visible').allTextContents();
 }
 
 async function takeAll(page: Page, screen: Screen, folder: string): Promise<void> {
