@@ -2,6 +2,7 @@ import { Modal, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { asAlertDialog, MODAL } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
+import { useEscape } from './use-escape.ts';
 
 export interface Question {
   /** The question, letter for letter if the specification quotes it. */
@@ -24,6 +25,7 @@ interface ConfirmDialogProps {
 /** A question in an alertdialog, with the safe answer first. */
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   useReturnFocus();
+  useEscape(() => onAnswer(false));
   const { text, detail, action, cancel = 'Cancel', danger = false } = question;
   return (
     <Modal.Root {...MODAL} onClose={() => onAnswer(false)} size={448} zIndex={400}>

@@ -2,6 +2,7 @@ import { Modal, Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
+import { useEscape } from './use-escape.ts';
 import { CANCEL } from '@wa/core/domain/labels';
 
 interface DialogProps {
@@ -37,6 +38,7 @@ export const MODAL = {
   opened: true,
   centered: true,
   closeOnClickOutside: false,
+  closeOnEscape: false,
   lockScroll: false,
   transitionProps: { duration: 150 },
   classNames: {
@@ -75,6 +77,7 @@ export function Dialog({
   const close = () => {
     if (!busy) onClose();
   };
+  useEscape(close);
   return (
     <Modal.Root {...MODAL} onClose={close} size={WIDTHS[width]}>
       <Modal.Overlay />

@@ -4,6 +4,8 @@ import { Modal } from '@mantine/core';
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { MODAL } from '../../ui/dialog.tsx';
+import { useReturnFocus } from '../../ui/return-focus.ts';
+import { useEscape } from '../../ui/use-escape.ts';
 import { findItems, type PaletteItem, usePaletteItems } from './use-palette-items.ts';
 import { takeEarly } from './palette-state.ts';
 
@@ -13,6 +15,8 @@ const RECENT_KEPT = 5;
 
 /** The command menu: opens any target or runs any command by name, with the keyboard. */
 export function Palette({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
+  useEscape(onClose);
   const id = useId();
   const items = usePaletteItems();
   const [query, setQuery] = useState('');
@@ -46,24 +50,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
       event.preventDefault();
       move(step);
     }
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      onClose();
-    }
     if (event.key === 'Enter' && active !== undefined) {
       event.preventDefault();
       run(active.item);
     }
   };
   return (
-    <Modal.Root
-      {...MODAL}
-      centered={false}
-      closeOnClickOutside
-      closeOnEscape={false}
-      onClose={onClose}
-      size={640}
-    >
+    <Modal.Root {...MODAL} centered={false} closeOnClickOutside onClose={onClose} size={640}>
       <Modal.Overlay />
       <Modal.Content className="palette">
         <Modal.Title component="h2" className="visually-hidden">
@@ -81,8 +74,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
             aria-autocomplete="list"
             placeholder="Search pages, products, and commands"
             data-autofocus
-            // Escape closes only this dialog; it would also close one below.
-            data-mantine-stop-propagation="true"
             value={query}
             onChange={(event) => {
               setQuery(event.target.value);
