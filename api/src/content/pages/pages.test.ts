@@ -80,6 +80,27 @@ describe.each(API_STORES)('pages on $name', (factory) => {
     expect((await api.anyone('GET', at('nowhere'))).status).toBe(404);
   });
 
+  test('a save that names its page never reaches another one at the address (D4.4)', async () => {
+    const { _id } = await create('named');
+    const save = (slug = 'named') => put(slug, { _id, title: 'Saved' }, { 'If-Match': '"1"' });
+    expect((await put('named', { _id: 'no-id' })).status).toBe(400);
+    await put('named', { slug: 'named-later' });
+    const other = await create('named');
+    const moved = await save();
+    expect(moved.status).toBe(412);
+    expect(moved.body).toMatchObject({ current: { _id, slug: 'named-later', version: 2 } });
+    await api.admin('DELETE', `/api/pages/${_id}`);
+    const gone = await save();
+    expect(gone.status).toBe(412);
+    expect(gone.body).not.toHaveProperty('current');
+    expect((await save('nowhere')).status).toBe(412);
+    expect(await read('named')).toMatchObject({ title: other.title, version: 1 });
+    expect(page(await put('named', { _id: other._id, title: 'Other' }))).toMatchObject({
+      _id: other._id,
+      title: 'Other',
+    });
+  });
+
   // moved-addresses.test.ts of the domain tests every way to write an address.
   test('a rename keeps a redirect, and rewrites what names the page or its documents, in drafts as well, in one version each (D4.4, D11.1, D36.7)', async () => {
     const naming = (slug: string) => ({

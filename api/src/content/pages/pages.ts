@@ -123,15 +123,28 @@ type Saved = Written<typeof contract.savePageBySlug>;
 
 interface PageSave {
   slug: string;
+  /** With If-Match, `_id` is the page that the client means. */
   body: BodyOf<typeof contract.savePageBySlug>;
   preconditions: Preconditions;
   now: Date;
 }
 
 /** Saves the page at a slug, or creates it (D4). */
-async function savePage(tx: StoreTransaction, save: PageSave): Promise<Saved> {
+async function savePage(
+  tx: StoreTransaction,
+  { body: { _id, ...body }, ...request }: PageSave,
+): Promise<Saved> {
+  const save = { ...request, body };
   const { slug, preconditions } = save;
   const stored = await tx.findOne('pages', { slug, isDeleted: false });
+  // Another page may have taken the address of the one that the editor had open.
+  if (preconditions.ifMatch !== null && _id !== undefined && _id !== stored?._id) {
+    const named = await tx.get('pages', _id);
+    throw mismatch(
+      'The page is no longer at this address',
+      named && !named.isDeleted ? PAGE.view(named) : null,
+    );
+  }
   if (stored && preconditions.mustBeNew)
     throw mismatch('There is a page at this address already', PAGE.view(stored));
   if (!stored && preconditions.ifMatch !== null)

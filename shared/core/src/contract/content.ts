@@ -105,9 +105,11 @@ export const getPageBySlug = get('/api/pages/slug/:slug', {
 });
 
 export const savePageBySlug = put('/api/pages/slug/:slug', {
-  summary: 'Create a page or change the given fields; another slug in the body renames it',
+  summary:
+    'Create a page or change the given fields; another slug in the body renames it. With If-Match and an _id it ' +
+    'only changes that page, and is 412 if another one is at the address',
   params: slugParams,
-  body: pageChangesSchema,
+  body: pageChangesSchema.extend({ _id: recordId.optional() }),
   conditional: true,
   responses: { 200: pageSchema, 201: pageSchema },
   errors: [409, 412, 413, 415, 422],

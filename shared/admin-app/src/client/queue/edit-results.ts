@@ -1,13 +1,15 @@
 import { hasParts } from '@wa/core/domain/merge-parts';
 import { deepEqual } from '@wa/core/domain/record';
 import { comparable, isNewChild } from './comparable.ts';
-import { PENDING_OP, pagePath, type Fields, type Operation } from './operation.ts';
+import { isPageSave, PENDING_OP, pagePath, type Fields, type Operation } from './operation.ts';
 
 /** Number of remembered results. An open editor may still have a record from before any of them. */
 const MAX_RESULTS = 100;
 
 /** The result of a successful edit, for the next edit of the same record. */
 export interface EditResult {
+  /** Another id than before if the edit recreated its page. Absent in results that earlier releases stored. */
+  id?: unknown;
   version: number | null;
   slug: string | null;
   /** The current record and the edit's own fields, if others changed the record or children got their ids. */
@@ -21,9 +23,10 @@ export function resultOf(
   done: Operation & { isRebased?: boolean; isOnMerge?: boolean },
   record: Fields,
 ): EditResult {
-  const { version, slug } = record;
+  const { _id: id, version, slug } = record;
   const isMerged = done.isRebased || done.isOnMerge || hasNewChildren(done);
   return {
+    id,
     version: typeof version === 'number' ? version : null,
     slug: typeof slug === 'string' ? slug : null,
     merged: isMerged ? { record, own: Object.keys(done.body ?? {}) } : null,
@@ -55,11 +58,14 @@ export function pendingEditOf({ base }: Operation): string | null {
 export function continueFrom<T extends Operation>(operation: T, left: EditResult | null): T {
   if (left === null || left.version === null) return operation;
   if (left.merged !== null && !isUnchanged(operation, left.merged)) return operation;
-  const follows = operation.kind === 'page' && operation.method === 'PUT' && operation.action === 'change';
+  const { base } = operation;
   return {
     ...operation,
     baseVersion: left.version,
-    path: follows && left.slug !== null ? pagePath(left.slug) : operation.path,
+    ...(isPageSave(operation) && {
+      path: left.slug === null ? operation.path : pagePath(left.slug),
+      base: base && left.id !== undefined ? { ...base, _id: left.id } : base,
+    }),
     // The editor of the following edit hasn't seen the merge either.
     ...(left.merged !== null && { isOnMerge: true }),
   };

@@ -144,6 +144,10 @@ export function withRealIds<T>(value: T, ids: Readonly<Record<string, string>>):
   return done === 0 ? value : (JSON.parse(replaced + json.slice(done)) as T);
 }
 
+/** Returns true for an edit that is sent to the address of its page, which may change until then. */
+export const isPageSave = ({ kind, method, action }: Operation): boolean =>
+  kind === 'page' && method === 'PUT' && action !== 'restore';
+
 /** Returns the API path of a page. The slug may contain slashes. */
 export function pagePath(slug: string): string {
   return `/api/pages/slug/${encodeURIComponent(slug)}`;

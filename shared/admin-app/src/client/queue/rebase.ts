@@ -5,7 +5,7 @@ import { mergeRecords, type Choices, type Clash, type Merge } from '@wa/core/dom
 import { fieldOf } from '@wa/core/domain/merge-parts';
 import type { PageInput } from '@wa/core/domain/pages/page';
 import { withChildIds, comparable, withHiddenLinks } from './comparable.ts';
-import { type Fields, type Operation, pagePath } from './operation.ts';
+import { isPageSave, type Fields, type Operation, pagePath } from './operation.ts';
 import type { Rebase } from './queue-state.ts';
 
 /** Sent with `children`, but isn't a field of a record. */
@@ -123,12 +123,11 @@ const withoutId = ({ _id: _gone, ...fields }: Fields): Fields => fields;
 
 function onto(operation: Operation, theirs: Fields, body: Fields | null): Rebase {
   const { version, slug } = theirs;
-  const isPage = operation.kind === 'page' && operation.method === 'PUT' && operation.action !== 'restore';
   return {
     base: theirs,
     baseVersion: typeof version === 'number' ? version : null,
     body,
-    path: isPage && typeof slug === 'string' ? pagePath(slug) : operation.path,
+    path: isPageSave(operation) && typeof slug === 'string' ? pagePath(slug) : operation.path,
     mustBeNew: false,
   };
 }

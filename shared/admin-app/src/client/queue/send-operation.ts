@@ -5,7 +5,7 @@ import type { PlatformStorage } from '../../platform/port.ts';
 import { ClientError } from '../transport/client-error.ts';
 import { conditionHeaders } from '../transport/http.ts';
 import type { RawAnswer, RawRequest, Transport } from '../transport/transport.ts';
-import type { Fields, Reorder } from './operation.ts';
+import { isPageSave, isTmpId, type Fields, type Reorder } from './operation.ts';
 import type { Prepared, QueuedOperation } from './queue-state.ts';
 import { applyMoves, orderAssignments, type Identified } from '@wa/core/domain/ordering';
 
@@ -26,8 +26,12 @@ export async function prepare(operation: QueuedOperation, transport: Transport):
 }
 
 /** Returns the request of an operation other than a reorder. */
-export function requestOf({ path, body, baseVersion }: QueuedOperation): Prepared {
-  return { path, body, ifMatch: baseVersion };
+export function requestOf(operation: QueuedOperation): Prepared {
+  const { path, body, baseVersion } = operation;
+  const id = isPageSave(operation) ? operation.base?.['_id'] : undefined;
+  // Another page may be at the address by now. The id keeps the edit from reaching that one.
+  const named = typeof id === 'string' && !isTmpId(id) && { _id: id };
+  return { path, body: body && named ? { ...body, ...named } : body, ifMatch: baseVersion };
 }
 
 interface SendOptions {
