@@ -58,6 +58,11 @@ test('entries move with the keyboard or to a position, and undo reverts each mov
   await handleOf(page, 'Disc Seals').press('Alt+ArrowRight');
   await expect.poll(async () => (await cardTitles(page))[1]).toBe('Disc Seals');
   await expect(handleOf(page, 'Disc Seals')).toBeFocused();
+  // The page scrolls with a card that moves by keys, and back.
+  for (let step = 0; step < 24; step += 1) await page.keyboard.press('Alt+ArrowRight');
+  await expect(handleOf(page, 'Disc Seals')).toBeInViewport();
+  for (let step = 0; step < 24; step += 1) await page.keyboard.press('Alt+ArrowLeft');
+  await expect(handleOf(page, 'Disc Seals')).toBeInViewport();
   await handleOf(page, 'Disc Seals').press('Alt+ArrowLeft');
   await expect.poll(() => cardTitles(page)).toEqual(before);
 

@@ -66,13 +66,19 @@ const AT_FIRST = 100;
 const STEP = 250;
 
 /**
+ * The most entries that a list has rendered. A list that is shown again renders as many at once: only then is
+ * the page as tall as before, so that its scroll position can be restored.
+ */
+let mostRendered = AT_FIRST;
+
+/**
  * Returns the number of rendered entries of a list with `length` entries, which grows until all are rendered.
  */
 export function useRendered(length: number): number {
-  const [drawn, setDrawn] = useState(AT_FIRST);
-  useEffect(
-    () => (drawn < length ? whenIdle(() => setDrawn((before) => before + STEP)) : undefined),
-    [drawn, length],
-  );
+  const [drawn, setDrawn] = useState(mostRendered);
+  useEffect(() => {
+    mostRendered = Math.max(mostRendered, drawn);
+    return drawn < length ? whenIdle(() => setDrawn((before) => before + STEP)) : undefined;
+  }, [drawn, length]);
   return drawn;
 }

@@ -89,8 +89,9 @@ function Item<T>({
     if (!event.altKey || by === undefined || grip === null || isLifted) return;
     event.preventDefault();
     flushSync(() => onStep(index, by));
-    // An element that moves in the document loses the focus.
+    // An element that moves in the document loses the focus. One that keeps it doesn't scroll into view.
     grip.focus();
+    grip.scrollIntoView({ block: 'nearest' });
   };
   return (
     <li

@@ -39,7 +39,7 @@ interface DiscardedVersionsOptions {
   log: (message: string, detail: unknown) => void;
 }
 
-/** Returns true if only one version was rejected. Without a response or a session, the others would fail, too. */
+/** Returns true if only one version was rejected. Without a response or a session, all would fail. */
 const isOfOne = (error: unknown) =>
   error instanceof ClientError && error.kind === 'refused' && error.status !== 401;
 
