@@ -72,6 +72,8 @@ export const MAY_HAVE_ARRIVED = 'Sync not confirmed. The server may already have
 /** Shown after a step that the server runs as a whole, such as an import, if its response was lost. */
 export const STEP_NOT_CONFIRMED = 'The server didn’t confirm this. It may be done already.';
 export const TRY_STEP_AGAIN = 'Try again. It’s done only once.';
+/** For unsaved input whose draft couldn't be written, for example because the disk is full. */
+export const INPUT_NOT_STORED = 'This computer couldn’t store your input. Its disk may be full.';
 export const FILE_NOT_SENT = 'A file was not uploaded, so nothing has been saved yet.';
 
 /**

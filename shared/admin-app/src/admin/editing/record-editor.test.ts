@@ -6,7 +6,7 @@ import {
   useWindows as windowsOfEachTest,
 } from '../../client/testing/use-windows.ts';
 import type { Choices } from '@wa/core/domain/merge';
-import { FILE_NOT_SENT } from '@wa/core/domain/messages';
+import { FILE_NOT_SENT, INPUT_NOT_STORED } from '@wa/core/domain/messages';
 import { isEntry, type Page, type PageInput, type SectionEntry } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
 import { editSidebarItem } from '@wa/core/domain/sidebar/sidebar-editor';
@@ -173,6 +173,19 @@ describe('a save', () => {
     expect(say.failure).toHaveBeenCalledWith('❌ Not like this', expect.anything());
     const next = edit(client, productKind, base).editor;
     await settled(() => expect(next.getState().offered?.value.form).toMatchObject({ title: 'Kept' }));
+  });
+
+  it('that fails after its view is closed says if this computer couldn’t store the input either', async () => {
+    const { client, platform } = await windows.open();
+    const { editor, say, hide } = edit(client, productKind, await product(client));
+    const full = new Error('The disk is full');
+    vi.spyOn(platform.storage, 'put').mockRejectedValue(full);
+    vi.spyOn(platform.storage, 'append').mockRejectedValue(full);
+    type(editor, { title: 'Lost' });
+    const saving = editor.save();
+    hide();
+    await saving;
+    expect(say.failure).toHaveBeenCalledWith(expect.any(String), { detail: INPUT_NOT_STORED });
   });
 
   it('of a new item gives its children the ids of the server, so that none is made twice', async () => {

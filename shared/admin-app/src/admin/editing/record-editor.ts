@@ -1,4 +1,4 @@
-import { FILE_NOT_SENT, savedHere } from '@wa/core/domain/messages';
+import { FILE_NOT_SENT, INPUT_NOT_STORED, savedHere } from '@wa/core/domain/messages';
 import { deepEqual } from '@wa/core/domain/record';
 import type { AdminClient } from '../../client/admin-client.ts';
 import type { Saved } from '../../client/edits/submit.ts';
@@ -185,7 +185,8 @@ async function save<Stored extends AnyRecord, Form extends object>(open: Open<St
     around.report(kind.failedNote, error);
     const problems = error instanceof ClientError ? { ...failure.fields } : {};
     open.set({ progress: 'editing', failure, problems, sending: null });
-    if (!open.isShown) around.say.failure(failure.text, { detail: 'Your input stays on this computer.' });
+    const detail = around.api.drafts.isStored() ? 'Your input stays on this computer.' : INPUT_NOT_STORED;
+    if (!open.isShown) around.say.failure(failure.text, { detail });
   } finally {
     open.isRunning = false;
     open.isWantedAgain = false;

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { INPUT_NOT_STORED } from '@wa/core/domain/messages';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { specAddress } from '../place-addresses.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -14,9 +15,10 @@ function Editor() {
 }
 
 async function open(address: string) {
-  const { client } = await windows.open();
+  const { client, platform } = await windows.open();
   const { router } = renderAdmin(client, <Editor />, { address });
   return {
+    ...{ client, platform },
     go: (to: string, state?: object) => act(() => router.navigate(to, { state })),
     here: () => router.state.location.pathname + router.state.location.search,
   };
@@ -49,4 +51,13 @@ it('asks nothing if only a part of the same screen changes, such as the family i
     expect(here()).toBe(to);
     expect(question()).toBeNull();
   }
+});
+
+it('says that the input is lost if this computer couldn’t store it (T3.5)', async () => {
+  const { go, client, platform } = await open('/admin?product=one');
+  vi.spyOn(platform.storage, 'put').mockRejectedValue(new Error('The disk is full'));
+  await client.drafts.save('product/one', { value: {}, baseVersion: 1, at: '1' }).catch(() => undefined);
+  await go('/admin/pages');
+  expect(await screen.findByText(INPUT_NOT_STORED, { exact: false })).toBeVisible();
+  expect(screen.queryByText(String(LEAVE_QUESTION.detail))).toBeNull();
 });

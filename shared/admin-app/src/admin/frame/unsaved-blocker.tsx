@@ -1,17 +1,23 @@
 import { useEffect, useRef, useLayoutEffect } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
+import { INPUT_NOT_STORED } from '@wa/core/domain/messages';
 import { useConfirm } from '../../ui/confirm.tsx';
 import type { Question } from '../../ui/confirm-dialog.tsx';
 import { useApi } from '../admin-context.tsx';
 import type { AdminClient } from '../../client/admin-client.ts';
 
-/** The unsaved input is stored as a draft in any case. */
 export const LEAVE_QUESTION: Question = {
   text: 'Leave without saving?',
   detail: 'Your input stays on this computer. We’ll offer it again when you come back.',
   action: 'Leave',
   cancel: 'Keep editing',
 };
+
+/** Returns the question before an editor with unsaved input is closed. */
+export const leaveQuestion = ({ drafts }: AdminClient): Question =>
+  drafts.isStored()
+    ? LEAVE_QUESTION
+    : { ...LEAVE_QUESTION, detail: `${INPUT_NOT_STORED} If you leave, it’s lost.` };
 
 /**
  * Asks before a navigation loses input. Input that is stored as a draft will be offered again, and the
@@ -30,12 +36,12 @@ export function UnsavedBlocker() {
   useEffect(() => {
     if (blocker.state === 'unblocked') isLeaving.current = false;
     if (blocker.state !== 'blocked') return;
-    void confirm(LEAVE_QUESTION).then((isSure) => {
+    void confirm(leaveQuestion(api)).then((isSure) => {
       isLeaving.current = isSure;
       if (isSure) blocker.proceed();
       else blocker.reset();
     });
-  }, [blocker, confirm]);
+  }, [api, blocker, confirm]);
   return null;
 }
 

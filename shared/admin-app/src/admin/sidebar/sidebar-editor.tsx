@@ -5,11 +5,12 @@ import { newSidebarDraft, type SidebarDraft } from '@wa/core/domain/sidebar/side
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { useApi } from '../admin-context.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
 import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
-import { LEAVE_QUESTION } from '../frame/unsaved-blocker.tsx';
+import { leaveQuestion } from '../frame/unsaved-blocker.tsx';
 import { SidebarFields } from './sidebar-fields.tsx';
 import { sidebarKind } from './sidebar-kind.ts';
 
@@ -61,13 +62,14 @@ interface EditItemProps {
 
 function EditItem({ editor, onClose, asksOnClose }: EditItemProps) {
   const state = useEditing(editor);
+  const api = useApi();
   const confirm = useConfirm();
   const { progress, failure, base } = state;
   useEffect(() => {
     if (progress === 'done') onClose();
   }, [onClose, progress]);
   const close = async () => {
-    if (!asksOnClose || !isUnsaved(state) || (await confirm(LEAVE_QUESTION))) onClose();
+    if (!asksOnClose || !isUnsaved(state) || (await confirm(leaveQuestion(api)))) onClose();
   };
   return (
     <Dialog

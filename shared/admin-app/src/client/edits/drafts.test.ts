@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
 import { createDrafts, isOutdated } from './drafts.ts';
 
@@ -17,6 +17,17 @@ describe('drafts', () => {
     expect(draft && isOutdated(draft, null)).toBe(true);
     await drafts.discard('page/a');
     expect(await drafts.load('page/a', isText)).toBeNull();
+  });
+
+  it('tells whether the latest input could be stored', async () => {
+    const storage = createMemoryStorage();
+    const drafts = createDrafts(storage, here);
+    const draft = { value: 'typed', baseVersion: 1, at: '1' };
+    vi.spyOn(storage, 'put').mockRejectedValueOnce(new Error('The disk is full'));
+    await expect(drafts.save('page/a', draft)).rejects.toThrow('The disk is full');
+    expect(drafts.isStored()).toBe(false);
+    await drafts.save('page/a', draft);
+    expect(drafts.isStored()).toBe(true);
   });
 
   it.each([

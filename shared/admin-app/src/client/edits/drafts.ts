@@ -26,6 +26,8 @@ export interface Drafts {
    * that of another tab, stays
    */
   discard: (key: string, at?: () => string | null) => Promise<void>;
+  /** Returns false if the latest input couldn't be written, for example because the disk is full. */
+  isStored: () => boolean;
   /** Returns the keys of all drafts: 'page/{slug}', 'product/{id}'. */
   keys: () => Promise<string[]>;
   clear: () => Promise<void>;
@@ -34,19 +36,29 @@ export interface Drafts {
 /** @param serverId the server that responded last; null before the first response */
 export function createDrafts(storage: PlatformStorage, serverId: () => string | null): Drafts {
   let tail: Promise<unknown> = Promise.resolve();
+  let isStored = true;
   /** Writes one after the other, so that no draft is saved between the check and the deletion of another. */
   function inTurn(write: () => Promise<void>): Promise<void> {
     const turn = tail.then(write);
     tail = turn.catch(() => {});
     return turn;
   }
+  async function save(key: string, draft: Draft<unknown>): Promise<void> {
+    try {
+      await storage.put('drafts', key, { schema: SCHEMA, serverId: serverId(), ...draft });
+      isStored = true;
+    } catch (error) {
+      isStored = false;
+      throw error;
+    }
+  }
   async function discard(key: string, at?: () => string | null): Promise<void> {
     const stored = at && ((await storage.get('drafts', key)) as Partial<Draft<unknown>> | undefined);
     if (at === undefined || stored?.at === at()) await storage.delete('drafts', key);
   }
   return {
-    save: (key, draft) =>
-      inTurn(() => storage.put('drafts', key, { schema: SCHEMA, serverId: serverId(), ...draft })),
+    save: (key, draft) => inTurn(() => save(key, draft)),
+    isStored: () => isStored,
     load: async (key, isValue) => {
       const stored = await storage.get('drafts', key);
       if (typeof stored !== 'object' || stored === null) return null;
