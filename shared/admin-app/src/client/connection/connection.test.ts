@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { createMemoryPlatform } from '../../testing/memory.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
 import { useWindows } from '../testing/use-windows.ts';
 
@@ -31,4 +32,12 @@ it('polls at once when the system is online again (D10.4)', async () => {
   platform.online.set(false);
   platform.online.set(true);
   await expect.poll(() => client.getSnapshot().reachable).toBe(true);
+});
+
+it('opens the admin although the disk is full', async () => {
+  const platform = createMemoryPlatform(windows.computer);
+  vi.spyOn(platform.storage, 'put').mockRejectedValue(new Error('The disk is full'));
+  const { client } = await windows.open({ platform });
+  expect(client.getSnapshot().session).toBe('open');
+  expect(await client.products.list()).toHaveLength(3);
 });

@@ -92,6 +92,9 @@ export async function openSession({
   let state: SessionState = 'unknown';
   let isBehind = false;
 
+  /** A failed write is ignored, because a full disk must not lock anyone out. The next start asks again. */
+  const store = (key: string, value: unknown) => storage.put('settings', key, value).catch(() => {});
+
   function set(next: SessionState): void {
     if (next === state) return;
     state = next;
@@ -122,7 +125,7 @@ export async function openSession({
         serverId = data.serverId;
         // The id is stored last, so that a start after a crash in between repeats the rest.
         if (isOther) await onOtherServer();
-        await storage.put('settings', SERVER, serverId);
+        await store(SERVER, serverId);
       }
       const { editor = null, hasEditors = false, passkeysAt = null, passkeyAdvised = false } = data;
       // While the session is locked, offline edits still belong to the last editor.
@@ -132,7 +135,7 @@ export async function openSession({
       };
       if (JSON.stringify(next) !== JSON.stringify(person)) {
         person = next;
-        await storage.put('settings', PERSON, person);
+        await store(PERSON, person);
         onChange();
       }
       // A logout may have happened during the request.
