@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { found } from '../../testing/found.ts';
+import { changePage, createPage, pageAt } from '../testing/pages.ts';
 import { firstConflict, firstProduct, moveProduct, useWindows } from '../testing/use-windows.ts';
 
 const windows = useWindows();
@@ -82,6 +83,25 @@ describe('a decision about a change', () => {
     expect(client.getSnapshot().conflicts).toEqual([]);
     const { lost } = await (await client.history()).of('page', second.page._id);
     expect(lost).toMatchObject([{ fields: { title: 'My two' }, against: null }]);
+  });
+
+  it('keeps the edits that followed a new page which is given up (T3.3)', async () => {
+    const { client } = await windows.open();
+    const colleague = await windows.openColleague();
+    windows.server.down = true;
+    await createPage(client, 'guide', 'My guide');
+    await changePage(client, 'guide', { pdfs: ['/hours-of-work.pdf'] });
+    windows.server.down = false;
+    await createPage(colleague, 'guide', 'Theirs');
+    await client.retryNow();
+    await client.conflicts.resolve(firstConflict(client).opId, 'theirs');
+    await client.pages.list();
+    const { _id } = await pageAt(client, 'guide');
+    const { lost } = await (await client.history()).of('page', _id);
+    const fields = lost.map((each) => each.fields);
+    expect(fields).toHaveLength(2);
+    expect(fields).toContainEqual({ title: 'My guide' });
+    expect(fields).toContainEqual({ pdfs: ['/hours-of-work.pdf'] });
   });
 
   it('reaches the waiting editor with the outcome of the edit', async () => {

@@ -52,6 +52,12 @@ export function decisionsResource({ queue, storage, clock, undoStore, lost, chan
     const { theirs } = queued.status.conflict;
     const rebase = decide(queued, theirs, choices);
     await keepLost(queued, theirs, choices);
+    if (rebase === null) {
+      // The edits that followed a new record are discarded with it.
+      const [, ...others] = discardedWith(queue.state(), opId);
+      for (const other of others)
+        if (other.recordId === queued.recordId) await keepLost(other, theirs, 'theirs');
+    }
     const isAwaited = editors.has(opId);
     if (rebase === null) await discard(opId);
     else await queue.append({ type: 'rebased', opId, rebase });
