@@ -70,4 +70,24 @@ describe('uploads', () => {
     });
     expect(windows.computer.disk.blobs.size).toBe(0);
   });
+
+  it('keeps its address out of a form that was open when the upload was discarded', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    windows.server.down = true;
+    const { url } = await client.uploads.upload(file());
+    await client.products.update(product, { pdfs: [url] });
+    const open = await firstProduct(client);
+    windows.server.down = false;
+    windows.server.faults = ['refuse'];
+    await client.retryNow();
+    await client.parked.discard(String(client.getSnapshot().parked[0]?.opId));
+    await client.products.update(open, { pdfs: [...open.pdfs, '/other.pdf'] });
+    expect((await windows.server.products())[0]?.pdfs).toEqual(['/other.pdf']);
+    // The list of discarded files survives the compaction of the queue's log.
+    client.stop();
+    const { client: again } = await windows.open();
+    await again.products.update(await firstProduct(again), { pdfs: [url, '/third.pdf'] });
+    expect((await windows.server.products())[0]?.pdfs).toEqual(['/third.pdf']);
+  });
 });

@@ -46,6 +46,8 @@ export interface QueueState {
   ids: Readonly<Record<string, string>>;
   /** Results of the latest successful edits, by operation. */
   leftBehind?: EditResults;
+  /** Placeholders of uploads that were discarded. An editor that is open since then may still send them. */
+  discardedFiles?: readonly string[];
 }
 
 /** The changes of an operation that is rebased on a newer record. */
@@ -108,7 +110,7 @@ function enqueue(state: QueueState, operation: Operation): QueueState {
   // A crash between writing and acknowledging can leave the same record in the log twice.
   if (state.operations.some(({ opId }) => opId === operation.opId)) return state;
   const here = new Set(state.operations.map(({ opId }) => opId));
-  const known = withRealIds(operation, state.ids);
+  const known = (state.discardedFiles ?? []).reduce(withoutFile, withRealIds(operation, state.ids));
   const shown = pendingEditOf(known);
   // The edit that the record shows may have succeeded since the editor took the record.
   const fresh = continueFrom(known, shown === null ? null : (state.leftBehind?.[shown] ?? null));
@@ -169,25 +171,28 @@ function withoutDependency(
 }
 
 function discard(state: QueueState, first: QueuedOperation): QueueState {
-  return discardedWith(state, first.opId).reduce<QueueState>(
-    (left, gone) => ({
+  return discardedWith(state, first.opId).reduce<QueueState>((left, gone) => {
+    const file = gone.kind === 'upload' ? gone.tmpId : null;
+    return {
       ...left,
       operations: left.operations
         .filter(({ opId }) => opId !== gone.opId)
         .map((queued) => {
-          const next = withoutDependency(gone.kind === 'upload' ? withoutFile(queued, gone) : queued, gone);
+          const cleaned = file === null ? queued : withoutFile(queued, file);
+          const kept = cleaned === queued ? queued : { ...cleaned, prepared: null };
+          const next = withoutDependency(kept, gone);
           // The edit now follows the operation that the discarded one followed.
           return queued.follows === gone.opId ? { ...next, baseVersion: gone.baseVersion } : next;
         }),
-    }),
-    state,
-  );
+      ...(file !== null && { discardedFiles: [...(left.discardedFiles ?? []), file] }),
+    };
+  }, state);
 }
 
 /** Removes the address of a file that will never be uploaded from an edit; the rest stays. */
-function withoutFile(queued: QueuedOperation, { tmpId }: QueuedOperation): QueuedOperation {
-  if (tmpId === null || !mentions(queued, tmpId)) return queued;
-  return { ...queued, body: without(queued.body, tmpId) as QueuedOperation['body'], prepared: null };
+function withoutFile<T extends Operation>(operation: T, file: string): T {
+  if (!mentions(operation, file)) return operation;
+  return { ...operation, body: without(operation.body, file) as Fields };
 }
 
 function without(value: unknown, text: string): unknown {
