@@ -4,8 +4,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DropLine, BuilderColumn } from './builder-column.tsx';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
-import { useEditor, sectionsOfState, useSections } from '../record/editor-store.ts';
+import { useEditor, useEditorValue, sectionsOfState, useSections } from '../record/editor-store.ts';
 import { MoveDialog, MoveDialogContext } from './move-dialog.tsx';
+import { useSectionKeys } from './section-keys.ts';
 import { SECTION_LIST, entryName, moveAction, placeName, sectionEntry, rowEntry, rowList } from './places.ts';
 import type { EditorSection } from '@wa/core/domain/page-editor/editable';
 import { hasFreshSlug } from '@wa/core/domain/page-editor/edit-page';
@@ -47,12 +48,16 @@ export function SectionsEditor() {
 function Sections() {
   const { act } = useEditor();
   const sections = useSections();
+  const keys = useSectionKeys(
+    useEditorValue(({ base }) => base),
+    sections,
+  );
   const ids = sections.map((_, at) => sectionEntry(at));
   const { ref, lineAt } = useBoardList(SECTION_LIST, 'section', ids);
   return (
     <div ref={ref} className="stack builder-sections">
       {sections.map((section, index) => (
-        <Fragment key={index}>
+        <Fragment key={keys[index]}>
           {lineAt === index && <DropLine />}
           <SectionCard section={section} index={index} count={sections.length} />
         </Fragment>
