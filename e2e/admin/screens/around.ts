@@ -188,8 +188,9 @@ export const AROUND: readonly Screen[] = [
     show: async (page) => {
       await page.getByRole('searchbox', { name: 'Find' }).fill('coupling');
       await page.getByRole('textbox', { name: 'Replace with' }).fill('coupler');
-      await page.getByText(/^Loading the texts/).waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: /^Replace \d/ }).waitFor();
+      // The note comes with the first matches.
+      await page.getByText(/^Loading the texts/).waitFor({ state: 'hidden' });
     },
     picture: { file: 'find-and-replace.webp' },
   },
