@@ -164,9 +164,9 @@ test('columns keep every block, the box of links is shown, search engine fields 
   await page.getByRole('button', { name: 'Auto-fill' }).click();
   const title = page.getByRole('textbox', { name: 'Meta title' });
   await expect(title).toHaveValue('Evening Plugs');
-  await expect(page.getByText('13, 37 short')).toBeVisible();
+  await expect(page.getByText('13 characters, 37 too few')).toBeVisible();
   await title.fill('x'.repeat(55));
-  await expect(page.getByText('55, good')).toBeVisible();
+  await expect(page.getByText('55 characters, good')).toBeVisible();
   await expect(title).toHaveAttribute('maxlength', '70');
   await page.getByRole('button', { name: 'Generate keywords' }).click();
   await expect(page.getByText('plugs', { exact: true })).toBeVisible();
