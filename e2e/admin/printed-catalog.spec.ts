@@ -34,6 +34,7 @@ test('the catalog is created as one PDF with the chapters in the office’s orde
   const edition = page.getByRole('region', { name: 'List of editions' }).getByRole('row').nth(1);
   await expect(edition).toContainText('Gates 2027');
   await edition.getByRole('button', { name: /^Publish/ }).click();
+  await expect(page.getByText('Edition published')).toBeVisible();
   await expect(edition.getByText('Published')).toBeVisible();
   await expect(edition.getByRole('button', { name: /^Unpublish/ })).toBeEnabled();
 

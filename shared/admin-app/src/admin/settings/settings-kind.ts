@@ -48,8 +48,13 @@ export const settingsKind: RecordKind<SettingsRecord, Settings> = {
     if (base === null) throw new TypeError('Settings are never made here');
     return settings.update(base, cleaned(form));
   },
-  saved: ({ publishing }, base) => ({
-    text: SETTINGS_SAVED,
+  saved: ({ publishing, printedCatalog: { edition } }, base) => ({
+    text:
+      base === null || edition === base.printedCatalog.edition
+        ? SETTINGS_SAVED
+        : edition === ''
+          ? 'Edition unpublished'
+          : 'Edition published',
     ...(base !== null && publishing !== base.publishing && { detail: PUBLISHED[publishing] }),
   }),
   failedNote: 'Failed to save settings',
