@@ -115,7 +115,9 @@ export function historyRoutes({ mount, store, clock, given }: RecordNeeds & Give
     if (versions === null && lost.length === 0)
       throw new ApiError('not-found', 'We couldn’t find that record');
     const own = kind === 'settings' ? given : {};
-    return ok({ versions: versions ?? [], lost: lost.map((each) => toDiscardedVersion(each, own)) });
+    const shown = lost.map((each) => toDiscardedVersion(each, own));
+    const restorable = shown.filter(({ fields }) => Object.keys(fields).length > 0);
+    return ok({ versions: versions ?? [], lost: restorable });
   });
 
   mount(router, contract.keepLostEdit, ({ params: { kind, id }, body, write }) =>

@@ -82,7 +82,9 @@ describe.each(API_STORES)('settings on $name', (factory) => {
     expect(new Set(versions.map(({ record }) => record.phone))).toEqual(new Set(['+1 555 0123']));
     // Without them, a discarded version can be restored as well.
     const discarded = { title: 'Settings', against: 1, fields: { phone: '+1 555 0199', tagline: 'Mine' } };
-    await api.admin('POST', `/api/history/settings/${SETTINGS_ID}/lost`, { body: discarded });
+    const lose = (body: object) => api.admin('POST', `/api/history/settings/${SETTINGS_ID}/lost`, { body });
+    await lose(discarded);
+    await lose({ ...discarded, fields: { phone: '+1 555 0188' } });
     const { lost } = (await api.admin('GET', `/api/history/settings/${SETTINGS_ID}`)).body as {
       lost: { fields: object }[];
     };

@@ -1,3 +1,4 @@
+import { isHistoryKey } from './edits/drafts.ts';
 import { getDrawings, getSite } from '@wa/core/contract/site';
 import { openCore, type AdminClientOptions, type Core } from './core/open-core.ts';
 import type { ContentLists } from './overlay/overlay-lists.ts';
@@ -171,7 +172,7 @@ function sessionResource(core: Core, discard: (opId: string) => Promise<void>) {
      */
     logout: async (waiting: 'ask' | 'discard' = 'ask'): Promise<'done' | 'changes-waiting'> => {
       await lost.send();
-      const typed = (await drafts.keys()).filter((key) => !key.includes('-undo/'));
+      const typed = (await drafts.keys()).filter((key) => !isHistoryKey(key));
       const unsent = pending().length + unsaved.size + typed.length + (await lost.list()).length;
       if (waiting === 'ask' && unsent > 0) return 'changes-waiting';
       if (waiting === 'discard') {

@@ -1,5 +1,5 @@
 import { parseHistory, type History } from '@wa/core/domain/pages/snapshot-history';
-import type { Draft, Drafts } from '../../client/edits/drafts.ts';
+import { historyKey, type Draft, type Drafts } from '../../client/edits/drafts.ts';
 import { createOwnDraft } from '../../client/edits/own-draft.ts';
 import { isDirty, type Editing } from './editor-state.ts';
 import type { RecordKind } from './record-kind.ts';
@@ -23,9 +23,6 @@ export interface KeptHistory<Form> {
   of: 'draft' | 'saved';
   history: History<Form>;
 }
-
-/** 'page/{slug}' -> 'page-undo/{slug}'. */
-export const historyKey = (key: string) => key.replace('/', '-undo/');
 
 /**
  * Parses a stored draft; null if it isn't a form of this kind. Earlier versions named it `page` or stored it

@@ -26,7 +26,14 @@ describe('drafts', () => {
     vi.spyOn(storage, 'put').mockRejectedValueOnce(new Error('The disk is full'));
     await expect(drafts.save('page/a', draft)).rejects.toThrow('The disk is full');
     expect(drafts.isStored()).toBe(false);
+    // The input of another editor, which fits, doesn't change that.
+    await drafts.save('order', draft);
+    expect(drafts.isStored()).toBe(false);
     await drafts.save('page/a', draft);
+    expect(drafts.isStored()).toBe(true);
+
+    vi.spyOn(storage, 'put').mockRejectedValueOnce(new Error('The disk is full'));
+    await expect(drafts.save('page-undo/a', draft)).rejects.toThrow('The disk is full');
     expect(drafts.isStored()).toBe(true);
   });
 

@@ -1,5 +1,9 @@
 import type { PlatformStorage } from '../../platform/port.ts';
 
+/** 'page/{slug}' -> 'page-undo/{slug}': the key of an editor's undo history. */
+export const historyKey = (key: string): string => key.replace('/', '-undo/');
+export const isHistoryKey = (key: string): boolean => key.includes('-undo/');
+
 /** Increased when the shape of drafts changes. */
 const SCHEMA = 1;
 
@@ -26,7 +30,7 @@ export interface Drafts {
    * that of another tab, stays
    */
   discard: (key: string, at?: () => string | null) => Promise<void>;
-  /** Returns false if the latest input couldn't be written, for example because the disk is full. */
+  /** Returns false if the latest input of any editor couldn't be written, for example because the disk is full. */
   isStored: () => boolean;
   /** Returns the keys of all drafts: 'page/{slug}', 'product/{id}'. */
   keys: () => Promise<string[]>;
@@ -36,7 +40,8 @@ export interface Drafts {
 /** @param serverId the server that responded last; null before the first response */
 export function createDrafts(storage: PlatformStorage, serverId: () => string | null): Drafts {
   let tail: Promise<unknown> = Promise.resolve();
-  let isStored = true;
+  /** Keys of input that couldn't be written. */
+  const unstored = new Set<string>();
   /** Writes one after the other, so that no draft is saved between the check and the deletion of another. */
   function inTurn(write: () => Promise<void>): Promise<void> {
     const turn = tail.then(write);
@@ -46,19 +51,22 @@ export function createDrafts(storage: PlatformStorage, serverId: () => string | 
   async function save(key: string, draft: Draft<unknown>): Promise<void> {
     try {
       await storage.put('drafts', key, { schema: SCHEMA, serverId: serverId(), ...draft });
-      isStored = true;
+      unstored.delete(key);
     } catch (error) {
-      isStored = false;
+      // An undo history is no input.
+      if (!isHistoryKey(key)) unstored.add(key);
       throw error;
     }
   }
   async function discard(key: string, at?: () => string | null): Promise<void> {
     const stored = at && ((await storage.get('drafts', key)) as Partial<Draft<unknown>> | undefined);
-    if (at === undefined || stored?.at === at()) await storage.delete('drafts', key);
+    if (at !== undefined && stored?.at !== at()) return;
+    await storage.delete('drafts', key);
+    unstored.delete(key);
   }
   return {
     save: (key, draft) => inTurn(() => save(key, draft)),
-    isStored: () => isStored,
+    isStored: () => unstored.size === 0,
     load: async (key, isValue) => {
       const stored = await storage.get('drafts', key);
       if (typeof stored !== 'object' || stored === null) return null;
@@ -77,7 +85,10 @@ export function createDrafts(storage: PlatformStorage, serverId: () => string | 
     },
     discard: (key, at) => inTurn(() => discard(key, at)),
     keys: async () => (await storage.list('drafts')).map(({ key }) => key),
-    clear: () => storage.clear('drafts'),
+    clear: async () => {
+      await storage.clear('drafts');
+      unstored.clear();
+    },
   };
 }
 

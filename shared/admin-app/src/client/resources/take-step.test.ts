@@ -9,6 +9,18 @@ const stored = async (called: string) =>
   (await windows.server.products()).find(({ title }) => title === called);
 
 describe('undo', () => {
+  it('undoes a new record after two undone edits of one field, without a question', async () => {
+    const { client } = await windows.open();
+    await client.gallery.create({ title: 'New', images: [] });
+    const read = async () =>
+      found((await client.gallery.list()).find(({ title }) => title.startsWith('New')));
+    await client.gallery.update(await read(), { title: 'New 1' });
+    await client.gallery.update(await read(), { title: 'New 2' });
+    for (let step = 0; step < 3; step += 1) await client.undo(undefined, 'gallery');
+    expect(client.getSnapshot()).toMatchObject({ conflicts: [], saveState: 'saved' });
+    expect((await client.gallery.list()).filter(({ title }) => title.startsWith('New'))).toEqual([]);
+  });
+
   it('and redo repeat an edit, a creation, and a deletion, also after a reload (T3.4)', async () => {
     const { client } = await windows.open();
     await client.products.update(await firstProduct(client), { title: 'Edited' });

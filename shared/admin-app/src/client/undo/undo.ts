@@ -254,5 +254,5 @@ function leadsOn({ after }: RecordStep, done: QueuedOperation, answer: Fields): 
   if (PENDING_OP in after) return after[PENDING_OP] === done.opId;
   // A restore names no version, because nobody can change a record in the bin.
   const before = done.action === 'restore' ? Number(answer['version']) - 1 : done.baseVersion;
-  return after['_id'] === answer['_id'] && after['version'] === before && !done.isRebased;
+  return after['_id'] === answer['_id'] && after['version'] === before;
 }
