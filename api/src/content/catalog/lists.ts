@@ -17,17 +17,23 @@ type Listed = keyof CachedRecords;
 export const productPath = (slug: string): string => `/product/${slug}`;
 
 /** The title for each system of units is rendered, not stored. */
-const PRODUCT_FIELDS = productSummarySchema.omit({ titles: true }).keyof().options;
-const PAGE_FIELDS = pageSummarySchema.keyof().options;
+const PRODUCT_FIELDS = productSummarySchema.omit({ titles: true, shownAt: true }).keyof().options;
+const PAGE_FIELDS = pageSummarySchema.omit({ shownAt: true }).keyof().options;
 /** Omits the content from lists, because reading it for thousands of records takes a second. */
 const LIGHT = { omit: 'content' } as const;
+
+const shownAtOf = ({ shownAt }: { shownAt: string | null }) => shownAt !== null && { shownAt };
 
 /** Returns the summary of a product. A product without a URL of its own links to its page (D4). */
 const productSummary = (record: SummaryOf<'products'>): ProductSummary => ({
   ...pickFields(record, PRODUCT_FIELDS),
+  ...shownAtOf(record),
   url: record.url || productPath(record.slug),
 });
-const pageSummary = (record: SummaryOf<'pages'>): PageSummary => pickFields(record, PAGE_FIELDS);
+const pageSummary = (record: SummaryOf<'pages'>): PageSummary => ({
+  ...pickFields(record, PAGE_FIELDS),
+  ...shownAtOf(record),
+});
 
 /** The list query of each collection, and the kinds of changes that affect its list. */
 const LISTS: {

@@ -155,7 +155,8 @@ function drinkingWaterOnce() {
   };
 }
 
-type Listed = Pick<PageSummary, 'title'> & Partial<Pick<ProductSummary, 'metaTitle' | 'metaDescription'>>;
+type Listed = Pick<PageSummary, 'title' | 'updatedAt' | 'shownAt'> &
+  Partial<Pick<ProductSummary, 'metaTitle' | 'metaDescription'>>;
 
 /**
  * Renders each record once for each catalog, so that an edit renders one record of ten thousand. A record

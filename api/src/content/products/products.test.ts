@@ -66,6 +66,16 @@ describe.each(API_STORES)('products on $name', (factory) => {
     expect((await put(made, { restraint: 'perhaps' })).status).toBe(422);
   });
 
+  test('its own address stays stored as its URL until the slug changes, so that a saved draft changes nothing else (D27.3)', async () => {
+    const made = await create({ title: 'Stored', slug: 'stored' });
+    const stored = async () => (await api.core.store.get('products', made._id))?.url;
+    await api.core.store.transact((tx) => tx.update('products', made._id, { url: '/product/stored' }));
+    await put(made, { source: 'Factory', url: '/product/stored' });
+    expect(await stored()).toBe('/product/stored');
+    expect(product(await put(made, { slug: 'moved' })).url).toBe('/product/moved');
+    expect(await stored()).toBe('');
+  });
+
   test('a new slug changes the links to the product, its own url, and the addresses of its documents (D4.4, D11.1)', async () => {
     const made = await create({ title: 'Clamp', slug: 'clamp', pdfs: ['/data-sheets/product/clamp.pdf'] });
     const linking = await create({

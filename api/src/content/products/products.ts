@@ -93,8 +93,11 @@ export function storedProduct(changes: ProductChanges, current: ProductInput | n
     return current === null || given.some((each) => !deepEqual(fields[each], current[each]));
   });
   requireValid(Object.fromEntries(problems));
-  // An empty URL means the product's own page. Stored empty, it follows the slug.
-  if ([fields.slug, current?.slug].some((slug) => slug && fields.url === productPath(slug))) fields.url = '';
+  // An empty URL means the product's own page. Stored empty, it follows the slug. An unchanged one stays, because
+  // otherwise a saved draft would be a change that visitors see (D27.3).
+  const isKept = fields.slug === current?.slug && fields.url === current.url;
+  const slugs = isKept ? [] : [fields.slug, current?.slug];
+  if (slugs.some((slug) => slug && fields.url === productPath(slug))) fields.url = '';
   return fields;
 }
 
@@ -108,10 +111,10 @@ async function productFields(
   current: ProductInput | null,
 ): Promise<ProductInput> {
   const fields = storedProduct(changes, current);
-  if (fields.slug === '')
+  if (fields.slug === '') {
     fields.slug = await freeSlug(tx, 'products', productSlug(fields.title), current?.slug);
-  else if (fields.slug !== current?.slug && (await hasSlug(tx, fields.slug))) throw slugTaken();
-  if (fields.url === productPath(fields.slug)) fields.url = '';
+    if (fields.url === productPath(fields.slug)) fields.url = '';
+  } else if (fields.slug !== current?.slug && (await hasSlug(tx, fields.slug))) throw slugTaken();
   return fields;
 }
 

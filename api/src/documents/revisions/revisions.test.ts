@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SheetRevisions } from '@wa/core/domain/documents/sheet-revisions';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
+import type { PageSummary } from '@wa/core/domain/pages/page';
 import { buildSite } from '@wa/core/testing/build-site';
 import { strFromU8, unzipSync } from 'fflate';
 import { API_STORES } from '../../testing/stores.ts';
@@ -9,6 +10,7 @@ import { readGuideFile } from '../guides/guide-files.ts';
 import { findSheet } from '../sheets/families.ts';
 import { readPdf, squeezed } from '../../testing/sheets/read-pdf.ts';
 import { json, useTestServer } from '../../testing/test-server.ts';
+import { sitemapXml } from '../../site/render/renderer.ts';
 
 describe.each(API_STORES)('the revision date of a sheet on $name', (factory) => {
   const api = useTestApi(factory);
@@ -42,10 +44,11 @@ describe.each(API_STORES)('the revision date of a sheet on $name', (factory) => 
     return { listed, named, product, days };
   }
   type Made = Awaited<ReturnType<typeof made>>;
-  let [one, other]: Made[] = [];
+  let [one, other, own]: Made[] = [];
   // The session of the API ends when days pass.
   beforeAll(async () => {
-    [one, other] = [await made('one'), await made('other')];
+    [one, other, own] = [await made('one'), await made('other'), await made('own')];
+    await api.admin('PUT', '/api/pages/slug/a-page', { body: { title: 'A page' } });
   });
 
   test('is that of its last change, also of a spec that it lists or only a text names, and so is that of the Word file (D27.3)', async () => {
@@ -73,6 +76,46 @@ describe.each(API_STORES)('the revision date of a sheet on $name', (factory) => 
     const day = await put({ prepared: null, leadTime: '2 weeks' });
     expect(await days()).toEqual([day, day]);
     expect(before).not.toContain(day);
+  });
+
+  test('lists and the sitemap keep it for a draft as well, also if the stored URL of the product is its own (D27.3)', async () => {
+    const { product } = own as Made;
+    const { store, shown } = api.core;
+    await store.transact((tx) => tx.update('products', product._id, { url: '/product/own' }));
+    const isOurs = ({ slug }: { slug: string }) => slug === 'own' || slug === 'a-page';
+    /** Returns the times of the product and the page as visitors see them. */
+    const times = async () => {
+      const answers = ['/api/products', '/api/pages'].map((path) => api.anyone('GET', path));
+      const answered = (await Promise.all(answers)).flatMap(({ body }) => body as PageSummary[]);
+      const listed = [...(await shown.products()), ...(await shown.pages()), ...answered].filter(isOurs);
+      expect(listed.filter(({ shownAt }) => shownAt !== undefined)).toEqual([]);
+      const records = await Promise.all([shown.product('own'), shown.page('a-page')]);
+      const lastmods = (await sitemapXml(shown, '')).matchAll(/(?:own|a-page)<\/loc><lastmod>([^<]*)/g);
+      return {
+        records: records.map((record) => record?.updatedAt),
+        lists: listed.map(({ updatedAt }) => updatedAt),
+        sitemap: [...lastmods].map(([, time]) => time),
+      };
+    };
+    const before = await times();
+    expect([before.lists.length, before.sitemap.length]).toEqual([4, 2]);
+    const [pathOfProduct, pathOfPage] = [`/api/products/${product._id}`, '/api/pages/slug/a-page'];
+    const draft = { from: { metaTitle: '' }, to: { metaTitle: 'New' } };
+    for (const prepared of [draft, null, draft]) {
+      const days: Record<string, string> = {
+        '/api/products': await saveNextDay(pathOfProduct, { prepared }),
+        '/api/pages': await saveNextDay(pathOfPage, { prepared }),
+      };
+      expect(await times()).toEqual(before);
+      const admin = api.as(await api.core.sessions.start('bearer'));
+      for (const path of ['/api/products', '/api/pages']) {
+        const [listed] = ((await admin('GET', path)).body as PageSummary[]).filter(isOurs);
+        expect([path, listed?.updatedAt.slice(0, 10)]).toEqual([path, days[path]]);
+      }
+    }
+    const day = await saveNextDay(pathOfProduct, { prepared: null, metaTitle: 'New' });
+    const { lists, sitemap } = await times();
+    expect([...lists, ...sitemap].filter((time) => time?.startsWith(day)).length).toBe(3);
   });
 });
 

@@ -151,7 +151,10 @@ export const isPublicApiPath = (path: string): boolean => path in LISTS || BY_SL
  * Returns the sitemap.
  * @param publicUrl origin without a trailing slash
  */
-export async function sitemapXml(content: SiteContent, publicUrl: string): Promise<string> {
+export async function sitemapXml(
+  content: Pick<SiteContent, 'products' | 'pages'>,
+  publicUrl: string,
+): Promise<string> {
   const [products, pages] = await Promise.all([content.products(), content.pages()]);
   const entries = [
     ...products.map(({ slug, updatedAt }) => ({ path: `/product/${slug}`, lastmod: updatedAt })),

@@ -16,8 +16,18 @@ import { PAGE } from '../domain/pages/page-schema.ts';
 import type { PageSection } from '../domain/pages/page.ts';
 import type { LinkedRecord, SidebarNode } from '../domain/sidebar/sidebar-tree.ts';
 
+/** Fields that only summaries have. */
+const listed = {
+  shownAt: z
+    .string()
+    .optional()
+    .describe(
+      'The time of the last change that visitors see, if a saved draft is newer; only for administrators',
+    ),
+};
+
 export const productSchema = PRODUCT.schema;
-export const productSummarySchema = productSchema.omit({ ...PRODUCT_HEAVY, specs: true });
+export const productSummarySchema = productSchema.omit({ ...PRODUCT_HEAVY, specs: true }).extend(listed);
 
 /**
  * Only fields that are present change; null clears a field (D4). Unknown fields are dropped, never stored.
@@ -52,7 +62,7 @@ export const deleteProduct = binCall('/api/products', productSchema, 'Move a pro
 export const reorderProducts = reorderCall('/api/products', 'products');
 
 export const pageSchema = PAGE.schema;
-export const pageSummarySchema = pageSchema.omit({ content: true, shown: true });
+export const pageSummarySchema = pageSchema.omit({ content: true, shown: true }).extend(listed);
 
 const pageChangesSchema = z
   .object({

@@ -8,6 +8,12 @@ export interface StoredRecord {
   updatedAt: string;
 }
 
+/** A record in a list, which only the office sees with `shownAt`. */
+export interface WithShownAt {
+  /** The time of its last change that visitors see; absent if that is `updatedAt` (D27.3). */
+  shownAt?: string | undefined;
+}
+
 /** Kinds of records that the bin holds, as the singular names of `?type=` (specification 7, D4). */
 export const BIN_KINDS = [
   'product',

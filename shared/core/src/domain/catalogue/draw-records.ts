@@ -1,6 +1,6 @@
 import { htmlWithAlts, imageAltsOf, withDefaultAlts } from './default-alts.ts';
 import { kindOf, needsOfPage } from '../block-kinds/registry.ts';
-import { pickFields } from '../record.ts';
+import { pickFields, type WithShownAt } from '../record.ts';
 import { publicGallery, type GalleryGroup, type GalleryGroupRecord } from '../pages/gallery.ts';
 import type { Page } from '../pages/page.ts';
 import {
@@ -28,7 +28,7 @@ import { keysIn, renderHtml, renderText, renderTextIn, type FindFigure } from '.
 import { chartOfFigures } from '../charts/draw-range-chart.ts';
 
 /** Fields for the office alone, with what visitors get in their place. */
-const OFFICE_FIELDS = { source: '', reviewBy: '', expectedSpecs: [], prepared: null };
+const OFFICE_FIELDS = { source: '', reviewBy: '', expectedSpecs: [], prepared: null, shownAt: undefined };
 
 /** Returns true for a record with a value that only the office sees. */
 export const isToldToOffice = (record: object): boolean =>
@@ -37,9 +37,13 @@ export const isToldToOffice = (record: object): boolean =>
     return Object.keys(value ?? '').length > 0;
   });
 
-/** Returns a record without the values that only the office sees. */
-export const forVisitors = <R extends object>(record: R): R => ({
+/**
+ * Returns a record without the values that only the office sees, and with the time of the last change that
+ * visitors see (D27.3).
+ */
+export const forVisitors = <R extends WithShownAt & { updatedAt: string }>(record: R): R => ({
   ...record,
+  ...(record.shownAt !== undefined && { updatedAt: record.shownAt }),
   ...pickFields(OFFICE_FIELDS, Object.keys(OFFICE_FIELDS).filter((name) => name in record) as never),
 });
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { knownEntry, PAGE, row, block } from './page-schema.ts';
+import type { WithShownAt } from '../record.ts';
 import { textOf, unvalidated } from '../unvalidated.ts';
 import { SIDEBAR_BOX_TITLE, UNTITLED } from '../labels.ts';
 import { ROW_COLUMNS_DEFAULT, ROW_COLUMNS_MAX, ROW_COLUMNS_MIN } from '../limits.ts';
@@ -9,7 +10,7 @@ export const BACK_TO = ['home', 'previous'] as const;
 export type Page = z.infer<typeof PAGE.schema>;
 
 /** A page in lists: all fields except the large ones (D4). */
-export type PageSummary = Omit<Page, 'content' | 'shown'>;
+export type PageSummary = Omit<Page, 'content' | 'shown'> & WithShownAt;
 
 export type PageInput = typeof PAGE.empty;
 

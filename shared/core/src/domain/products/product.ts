@@ -6,6 +6,7 @@ import type { PRODUCT, PRODUCT_HEAVY } from '../entities.ts';
 import { finalAddress, isInternal, splitHref } from '../links.ts';
 import { isImageFile } from '../uploaded-image.ts';
 import { IMAGE_FORM_RULE, IMAGE_REQUIRED, TITLE_REQUIRED } from '../messages.ts';
+import type { WithShownAt } from '../record.ts';
 import { productSlugProblem, slugOfPath } from '../slug.ts';
 import { restraintProblem, type Restrained } from './restraint.ts';
 
@@ -54,7 +55,8 @@ export const PRODUCT_SECTIONS = [
 export type TitlesBySystem = Readonly<Record<UnitSystem, string>>;
 
 /** A product in lists: all fields except the large ones (D4). */
-export type ProductSummary = Omit<Product, keyof typeof PRODUCT_HEAVY | 'shown' | 'specs' | 'certificates'>;
+export type ProductSummary = Omit<Product, keyof typeof PRODUCT_HEAVY | 'shown' | 'specs' | 'certificates'> &
+  WithShownAt;
 
 export type ProductInput = typeof PRODUCT.empty;
 
