@@ -231,6 +231,25 @@ describe.each(API_STORES)('pages on $name', (factory) => {
     expect(await shownLink()).toContain('/data-sheets/casings-measure.pdf');
   });
 
+  test.each([
+    {
+      ...{ from: 'valve', to: 'valve-measure', pdf: '/data-sheets/valve.pdf' },
+      ...{ linked: '/data-sheets/valve-measure.pdf', followed: '/data-sheets/valve-measure-measure.pdf' },
+    },
+    {
+      ...{ from: 'vent-measure', to: 'vent', pdf: '/data-sheets/vent-measure-measure.pdf' },
+      ...{ linked: '/data-sheets/vent-measure.pdf', followed: '/data-sheets/vent.pdf' },
+    },
+  ])(
+    'a link to $linked follows the page $from to $to (D4.4)',
+    async ({ from, to, pdf, linked, followed }) => {
+      await create(from, { pdfs: [pdf] });
+      await create(`links-${from}`, { pdfs: [linked] });
+      await put(from, { slug: to });
+      expect((await read(`links-${from}`)).pdfs).toEqual([followed]);
+    },
+  );
+
   test('HTML blocks are sanitized for visitors at any depth, and administrators get them as typed (D4.8)', async () => {
     const evil = '<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a><script>1</script>';
     const row = { columns: 1, columnsData: [[html('r', evil)]] };

@@ -35,7 +35,7 @@ export function moveOf<R>(before: R, after: R, pathOf: (record: R) => string): M
 }
 
 /** As `moveOf`, with the documents that another page has at an address that could be one of the record's. */
-export async function moveAmongOthers<R extends object>(
+export async function moveAmongOthers<R extends object & { _id?: string }>(
   reader: StoreReader,
   before: R,
   after: R,
@@ -44,7 +44,11 @@ export async function moveAmongOthers<R extends object>(
   const move = moveOf(before, after, pathOf);
   if (move === null) return null;
   const slug = slugOfPath(move.from);
-  const pageAt = (at: string) => reader.findOne('pages', { slug: at, isDeleted: false });
+  const pageAt = async (at: string) => {
+    const page = await reader.findOne('pages', { slug: at, isDeleted: false });
+    // The page itself may be stored with its new address already.
+    return page?._id === before._id ? null : page;
+  };
   const others: string[] = [];
   const longer = await pageAt(slug + MEASURE);
   if (longer && hasDataSheet(longer)) others.push(measureSheetHref(slug));
