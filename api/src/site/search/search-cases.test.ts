@@ -111,12 +111,20 @@ describe('a search of the first content (D16.13)', () => {
     expect(await found('DN 250 8 bar zqxwv', 'Snap Clamp')).toMatchObject({ word: 'Below 8 bar' });
   });
 
-  test('a value that makes no sense as a pipe size is explained, and the words still count: clamp 2 mm', async () => {
-    const { problems, groups, finder } = await search.answer('clamp 2 mm');
-    expect(problems).toEqual([expect.stringContaining('“2 mm”')]);
-    expect(finder).toBeNull();
-    expect(groups).toEqual((await search.answer('clamp')).groups);
-    expect((await search.answer('2 mm')).groups).toEqual([]);
+  test.each(['clamp', 'gas', 'water', 'water clamp', 'clamp DN 250', 'HDPE', 'leak'])(
+    '%s 2 mm finds the same, and explains that 2 mm makes no sense as a pipe size',
+    async (query) => {
+      const { problems, groups, understood } = await search.answer(`${query} 2 mm`);
+      const expected = await search.answer(query);
+      expect(problems).toEqual([expect.stringContaining('“2 mm”')]);
+      expect(groups.length).toBeGreaterThan(0);
+      expect(groups).toEqual(expected.groups);
+      expect(understood.map(({ text }) => text)).toEqual(expected.understood.map(({ text }) => text));
+    },
+  );
+
+  test('only a value that makes no sense finds nothing: 2 mm', async () => {
+    expect(await search.answer('2 mm')).toMatchObject({ groups: [], understood: [], finder: null });
   });
 
   test('an unpublished pressure is a question, never a yes', async () => {

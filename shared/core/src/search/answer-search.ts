@@ -52,18 +52,16 @@ export function answerSearch(typed: string, { index, parts, synonyms }: Corpus):
   const read = readQuery(typed, { synonyms, codeOf: index.codeOf });
   const { query, requirements, terms, understood, problems } = read;
   const nothing = { query, understood, problems, groups: [], isPartial: false, finder: null, related: [] };
-  // A value that makes no sense, such as the thickness of a gasket read as a pipe size, isn't compared. The words
-  // are still searched for.
-  const compared = problems.length > 0 ? [] : requirements;
-  if (compared.length + terms.length === 0) return nothing;
+  if (requirements.length + terms.length === 0) return nothing;
   const { found, isPartial, corrected } = findWords(index, terms);
-  const groups = compared.length === 0 ? wordGroups(found, query) : groupsByFit(index, parts, read, found);
+  const groups =
+    requirements.length === 0 ? wordGroups(found, query) : groupsByFit(index, parts, read, found);
   return {
     ...nothing,
     understood: [...understood, ...corrected.map((each) => spelled(each, query))],
     groups,
     isPartial: isPartial && groups.length > 0,
-    finder: problems.length > 0 ? null : finderLine(read, partsIn(parts, found)),
+    finder: finderLine(read, partsIn(parts, found)),
     related: relatedSearches(query, synonyms),
   };
 }

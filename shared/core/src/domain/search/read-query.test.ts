@@ -55,11 +55,11 @@ describe('a query (D16.13)', () => {
   });
 
   it('keeps a fraction as it was typed, and the words around it', () => {
-    const { terms, understood } = read('clamp ½ in 2½ in OD box');
+    const { terms, understood } = read('clamp 2 in 2⅜ in OD box');
     expect(terms.map(({ typed }) => typed)).toEqual(['clamp', 'box']);
     expect(understood.map(({ typed, without }) => [typed, without])).toEqual([
-      ['½ in', 'clamp 2½ in OD box'],
-      ['2½ in OD', 'clamp ½ in box'],
+      ['2 in', 'clamp 2⅜ in OD box'],
+      ['2⅜ in OD', 'clamp 2 in box'],
     ]);
   });
 
@@ -131,6 +131,22 @@ describe('a query (D16.13)', () => {
     ['1,219 mm', '“1,219” can be 1219 or 1.219: write it without the comma.'],
   ])('%s is refused with a sentence', (query, problem) => {
     expect(read(query)).toMatchObject({ requirements: [], problems: [problem] });
+  });
+
+  it.each([
+    ['gas 2 mm', [], ['gas']],
+    ['HDPE pipe 2 mm', [], ['hdpe']],
+    ['size 2 mm gas', [], ['gas']],
+    ['gas DN 250 2 mm', ['Size: DN 250 (NPS 10)', 'Medium: Gas'], []],
+    ['6" C900 clamp -8 bar', ['Size: NPS 6 (DN 150)', expect.stringMatching(/^Pipe: PVC/)], ['clamp']],
+    // The two sizes contradict each other, so neither is compared.
+    ['clamp DN 250 600 mm 8 bar', ['Pressure: 8 bar (116 psi) or more'], ['clamp']],
+  ])('%s without the value that makes no sense is read as %j and the words %j', (query, text, terms) => {
+    const answer = read(query);
+    expect(answer.problems).toHaveLength(1);
+    expect(said(query)).toEqual(text);
+    expect(answer.terms.map(({ typed }) => typed)).toEqual(terms);
+    expect(answer.requirements).toHaveLength(text.length > 0 ? 1 : 0);
   });
 
   it('of any text is read in full, and no longer than is allowed', () => {

@@ -51,7 +51,15 @@ interface KnownWords {
 /** Maximum number of words in a part number typed with spaces. */
 const CODE_WORDS = 5;
 
-type Piece = string | { at: number; quantity: Quantity };
+interface Found {
+  at: number;
+  quantity: Quantity;
+}
+/** A word, a quantity, or null for a quantity that makes no sense. */
+type Piece = string | Found | null;
+
+const isFound = (piece: Piece): piece is Found => typeof piece === 'object' && piece !== null;
+const wordOf = (piece: Piece): string | null => (typeof piece === 'string' ? piece : null);
 
 /** Finds quantities, part numbers, synonyms, and other words, in linear time of the bounded length. */
 export function readQuery(typed: string, known: KnownWords): ReadQuery {
@@ -59,16 +67,29 @@ export function readQuery(typed: string, known: KnownWords): ReadQuery {
     .slice(0, QUERY_MAX)
     .trim();
   const { pieces, problems } = piecesOf(query);
-  const found = withBranch(pieces).flatMap((piece) => (typeof piece === 'string' ? [] : [piece]));
-  const described = found.map((piece) => ({ ...piece, ...describeQuantity(piece.quantity) }));
-  problems.push(...described.flatMap((each) => each.problems));
-  const understood = described.map(({ at, quantity, text }): Understood => {
+  const branched = withBranch(pieces);
+  const problemsOf = (piece: Piece) => (isFound(piece) ? describeQuantity(piece.quantity).problems : []);
+  problems.push(...branched.flatMap(problemsOf));
+  const sensible = branched.map((piece) => (problemsOf(piece).length > 0 ? null : piece));
+  const read = readPieces(query, sensible, known);
+  if (read.problems.length === 0) return { query, ...read, problems };
+  // The sizes contradict each other.
+  const withoutSizes = sensible.map((piece) => (isFound(piece) && isSize(piece.quantity) ? null : piece));
+  return { query, ...readPieces(query, withoutSizes, known), problems: [...problems, ...read.problems] };
+}
+
+const isSize = ({ field }: Quantity) => field === 'size' || field === 'od' || field === 'branch';
+
+/** Reads pieces of a query. The problems are those of quantities that make no sense together. */
+function readPieces(query: string, pieces: readonly Piece[], known: KnownWords): Omit<ReadQuery, 'query'> {
+  const found = pieces.filter(isFound);
+  const understood = found.map(({ at, quantity }): Understood => {
     const around = (middle: string) =>
       oneLine(`${query.slice(0, at)} ${middle} ${query.slice(at + quantity.typed.length)}`);
     return {
       typed: query.slice(at, at + quantity.typed.length),
       as: QUANTITY_NAMES[quantity.field],
-      text,
+      text: describeQuantity(quantity).text,
       without: around(''),
       ...(quantity.isInches &&
         quantity.field === 'size' && {
@@ -108,8 +129,7 @@ export function readQuery(typed: string, known: KnownWords): ReadQuery {
     const { typed: name, text } = material;
     understood.push({ typed: name, as: 'Pipe', text, without: withoutWords(query, name) });
   }
-  const read = problems.length > 0 ? [] : questions.map(readSearched);
-  problems.push(...new Set(read.flatMap((each) => Object.values(each.problems))));
+  const read = questions.map(readSearched);
   const taken = [
     ...(medium === null ? [] : [named]),
     ...(standard?.typed.split(' ') ?? []),
@@ -122,12 +142,11 @@ export function readQuery(typed: string, known: KnownWords): ReadQuery {
     understood,
   );
   return {
-    query,
     requirements: read.flatMap(({ requirement }) => requirement ?? []),
     question,
     terms,
     understood,
-    problems,
+    problems: [...new Set(read.flatMap((each) => Object.values(each.problems)))],
   };
 }
 
@@ -167,7 +186,7 @@ const BRANCH_WORDS = /^(?:saddles?|branch(?:es)?|tap(?:s|ping|ped)?|tees?|outlet
 /** Reads the smaller of two nominal sizes as the branch: `1 inch on 6 inch`, `6" x 1" saddle`. */
 function withBranch(pieces: readonly Piece[]): readonly Piece[] {
   const sizes = pieces.flatMap((piece, at) =>
-    typeof piece !== 'string' && piece.quantity.field === 'size' ? [{ at, quantity: piece.quantity }] : [],
+    isFound(piece) && piece.quantity.field === 'size' ? [{ at, quantity: piece.quantity }] : [],
   );
   const [one, other, ...more] = sizes;
   if (!one || !other || more.length > 0 || other.at !== one.at + 2) return pieces;
@@ -178,7 +197,7 @@ function withBranch(pieces: readonly Piece[]): readonly Piece[] {
       pieces.some((piece) => typeof piece === 'string' && BRANCH_WORDS.test(piece)));
   const branch = isBranch ? smallerOf(one.quantity, other.quantity) : null;
   return pieces.map((piece) =>
-    typeof piece !== 'string' && piece.quantity === branch
+    isFound(piece) && piece.quantity === branch
       ? { ...piece, quantity: { ...branch, field: 'branch' as const } }
       : piece,
   );
@@ -186,16 +205,21 @@ function withBranch(pieces: readonly Piece[]): readonly Piece[] {
 
 /** Returns the pipe's material if the query says more: `HDPE pipe` alone is a search for these words. */
 function materialOf(pieces: readonly Piece[]): NamedMaterial | null {
-  const material = materialAmong(pieces.map((piece) => (typeof piece === 'string' ? piece : null)));
+  const material = materialAmong(pieces.map(wordOf));
   const isMore = (piece: Piece) =>
-    typeof piece !== 'string' ||
-    !(LABELS.has(piece.toLowerCase()) || FILLERS.has(piece.toLowerCase()) || material?.typed.includes(piece));
+    isFound(piece) ||
+    (piece !== null &&
+      !(
+        LABELS.has(piece.toLowerCase()) ||
+        FILLERS.has(piece.toLowerCase()) ||
+        material?.typed.includes(piece)
+      ));
   return pieces.some(isMore) ? material : null;
 }
 
 /** Returns the words to search for. A null marks each quantity, since phrases don't continue across it. */
 function weightyWords(pieces: readonly Piece[]): (string | null)[] {
-  const words = pieces.map((piece) => (typeof piece === 'string' ? piece : null));
+  const words = pieces.map(wordOf);
   const hasQuantity = words.includes(null);
   const isWeighty = (word: string | null) =>
     word === null || (!FILLERS.has(word.toLowerCase()) && !(hasQuantity && LABELS.has(word.toLowerCase())));
