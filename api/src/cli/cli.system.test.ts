@@ -141,7 +141,7 @@ describe.each(STORES)('the commands on $name', (factory) => {
 
     await writeFile(join(kept(), 'uploads', 'notes.txt'), 'mine');
     const said = await restore(env, [kept(), '--replace']);
-    expect(said).toContain('1 uploads');
+    expect(said).toContain('1 upload ');
     expect(said).toContain('Not part of the backup, and left unchanged: uploads/notes.txt.');
     expect(await readdir(join(data, 'uploads'))).toEqual([upload]);
     damage.control();

@@ -98,7 +98,7 @@ describe.each(API_STORES)('on $name', (factory) => {
     const dataDir = join(folder(), 'data');
     const env = await factory.env(dataDir);
     const said = await restore(readEnv(env), [await unpack('backup')]);
-    expect(said).toMatch(/^Restored \d+ records and 1 uploads/);
+    expect(said).toMatch(/^Restored \d+ records and 1 upload\b/);
     const server = await startTestServer({ dataDir, env });
     await expectEveryEdit(server);
     await expectToGoOn(server);

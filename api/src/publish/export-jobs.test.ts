@@ -10,6 +10,7 @@ function listed(redirects: { from: string; to: string }[] = [], edition: { _id: 
       products: () => Promise.resolve([]),
       pages: () => Promise.resolve([{ slug: 'seals' }]),
     },
+    catalogue: { now: () => Promise.resolve({}) },
     documents: { checks: () => Promise.resolve([]) },
     settings: { now: () => Promise.resolve({ site: { publicUrl: 'https://wa.example' } }) },
     store: { list: (collection: string) => Promise.resolve(collection === 'redirects' ? redirects : []) },
