@@ -53,7 +53,7 @@ export function createDrafts(storage: PlatformStorage, serverId: () => string | 
       await storage.put('drafts', key, { schema: SCHEMA, serverId: serverId(), ...draft });
       unstored.delete(key);
     } catch (error) {
-      // An undo history is no input.
+      // An undo history isn’t input.
       if (!isHistoryKey(key)) unstored.add(key);
       throw error;
     }
