@@ -141,14 +141,14 @@ async function savePage(
   if (preconditions.ifMatch !== null && _id !== undefined && _id !== stored?._id) {
     const named = await tx.get('pages', _id);
     throw mismatch(
-      'The page is no longer at this address',
+      'The page isn’t at this address anymore',
       named && !named.isDeleted ? PAGE.view(named) : null,
     );
   }
   if (stored && preconditions.mustBeNew)
     throw mismatch('There is a page at this address already', PAGE.view(stored));
   if (!stored && preconditions.ifMatch !== null)
-    throw mismatch('The page is no longer at this address', (await movedTo(tx, slug)).page);
+    throw mismatch('The page isn’t at this address anymore', (await movedTo(tx, slug)).page);
   if (stored) await requireVersion(preconditions, stored, PAGE.view);
   return stored ? changeStored(tx, save, stored) : createPage(tx, save);
 }

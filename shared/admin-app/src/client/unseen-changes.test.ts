@@ -12,7 +12,11 @@ async function twoAdmins() {
 }
 
 /** The colleague makes an edit while two edits of `client` are pending, which are sent after it. */
-async function meanwhile(client: AdminClient, mine: () => Promise<unknown>, theirs: () => Promise<unknown>) {
+async function editOnBothSides(
+  client: AdminClient,
+  mine: () => Promise<unknown>,
+  theirs: () => Promise<unknown>,
+) {
   windows.server.down = true;
   await mine();
   windows.server.down = false;
@@ -30,7 +34,7 @@ describe('a second pending edit keeps what the first one was merged with (T3.3)'
     ];
     await createPage(client, 'guide', 'Guide', { content: content('A', 'B') });
     const seen = await pageAt(colleague, 'guide');
-    await meanwhile(
+    await editOnBothSides(
       client,
       async () => {
         await changePage(client, 'guide', { content: content('A1', 'B') });
@@ -50,7 +54,7 @@ describe('a second pending edit keeps what the first one was merged with (T3.3)'
     const group = async (of: AdminClient) => found((await of.gallery.list())[0]);
     const seen = await group(colleague);
     await group(client);
-    await meanwhile(
+    await editOnBothSides(
       client,
       async () => {
         await client.gallery.update(found(client.shown().gallery[0]), { images: images('A1', 'B') });
@@ -79,7 +83,7 @@ describe('a second pending edit keeps what the first one was merged with (T3.3)'
     await saveDraft(client, { title: 'T', summary: 'S' });
     const seen = await product(colleague);
     await product(client);
-    await meanwhile(
+    await editOnBothSides(
       client,
       async () => {
         await saveDraft(client, { title: 'T1' });

@@ -63,7 +63,7 @@ export function BuildProgress({ done, total }: Pick<Deploy, 'done' | 'total'>) {
   );
 }
 
-/** Tells that the dialog can be closed during a deploy. */
+/** Says that the dialog can be closed during a deploy, and offers a notification. */
 export function RunningNote() {
   return (
     <>

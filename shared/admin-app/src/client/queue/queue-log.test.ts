@@ -53,11 +53,11 @@ describe('the durable queue', () => {
     await other.sync();
     computer.disk.logs.clear();
     computer.disk.lastPosition = 0;
-    const heard: string[] = [];
-    log.onEvent(({ event }) => void heard.push(event.type));
+    const types: string[] = [];
+    log.onEvent(({ event }) => void types.push(event.type));
     await log.append({ type: 'enqueued', operation: operationOf('b') });
     await log.append({ type: 'succeeded', opId: 'b', record: null, real: null });
-    expect(heard).toEqual(['enqueued', 'snapshot', 'succeeded']);
+    expect(types).toEqual(['enqueued', 'snapshot', 'succeeded']);
     expect([pending(log), pending(await open())]).toEqual([['a'], ['a']]);
     await other.append({ type: 'enqueued', operation: operationOf('c') });
     await log.sync();
