@@ -16,7 +16,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { COLLECTION_NAMES } from '../store/collections.ts';
 import type { CollectionName } from '../store/records.ts';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import type { SettingKey } from '../store/settings.ts';
 
 /** The published edition is a file of this server. Its content can be printed again. */

@@ -29,7 +29,7 @@ import { saveUploads } from './seed.ts';
 import { readCatalog } from '../content/seed/read-catalog.ts';
 import { pages } from '../store/migrations.ts';
 import type { CollectionName, SettingRecord } from '../store/records.ts';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import { kindOfName } from '../uploads/file-kinds.ts';
 
 const USAGE = 'npm run restore -- folder [--replace]';

@@ -1,3 +1,4 @@
+import { counted } from '@wa/core/domain/text';
 import { Cron } from 'croner';
 import {
   SCHEDULE_DAYS,
@@ -216,6 +217,6 @@ export const openErrors = (issues: readonly DeployIssue[]): DeployIssue[] =>
   issues.filter(({ severity }) => severity === 'error');
 
 export function heldUp(errors: readonly DeployIssue[]): string {
-  const count = errors.length === 1 ? '1 blocker' : `${String(errors.length)} blockers`;
+  const count = counted(errors.length, 'blocker');
   return `${count} to resolve before a deploy: ${errors.map(({ text }) => text).join(' ')}`;
 }

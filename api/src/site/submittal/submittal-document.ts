@@ -1,6 +1,6 @@
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { PROJECT_FIELDS, ITEM_FIELDS, type SubmittalItem } from '@wa/core/domain/submittal/submittal';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import { restraintLine } from '@wa/core/domain/products/restraint';
 import { SUBMITTAL_PATH } from '@wa/core/domain/site-routes';
 import type { ResolvedTable } from '@wa/core/domain/tables/resolved-table';

@@ -1,3 +1,4 @@
+import { counted } from '@wa/core/domain/text';
 import type * as Electron from 'electron';
 import { z } from 'zod';
 import { APP_ORIGIN, SERVERS_DOCUMENT } from '../../ipc/addresses.ts';
@@ -24,7 +25,7 @@ const LEAVE: Readonly<Record<Leaving, { button: string; later: string }>> = {
 export function leaveQuestion(unsaved: number, leaving: Leaving): LeaveQuestion | null {
   if (unsaved === 0) return null;
   const { button, later } = LEAVE[leaving];
-  const changes = unsaved === 1 ? '1 change has' : `${String(unsaved)} changes have`;
+  const changes = counted(unsaved, 'change has', 'changes have');
   return {
     message: `${changes} not reached the server yet.`,
     detail: `Your changes stay on this computer. They’ll be sent ${later}, and unsaved input will be offered as a draft.`,

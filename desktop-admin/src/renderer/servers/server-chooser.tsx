@@ -1,3 +1,4 @@
+import { counted } from '@wa/core/domain/text';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { Logo } from '@wa/core/ui/logo.tsx';
@@ -148,8 +149,7 @@ function KnownServers({ servers, busy, run }: KnownServersProps) {
               </Text>
               {changes > 0 && (
                 <Text fw="bold">
-                  {changes === 1 ? '1 change has' : `${String(changes)} changes have`} not reached the server
-                  yet.
+                  {counted(changes, 'change has', 'changes have')} not reached the server yet.
                 </Text>
               )}
               <Group gap="xs">

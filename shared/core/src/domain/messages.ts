@@ -1,3 +1,4 @@
+import { counted } from './text.ts';
 import { DOCUMENT_MAX_BYTES } from './limits.ts';
 
 /** Error messages, confirmations, and state texts (specification 2, 4, 5, 8), shown letter for letter. */
@@ -269,8 +270,7 @@ const LISTED_MAX = 10;
 
 /** Returns the number of pages and products that link to a page, with the first titles. */
 export function linksInTexts(titles: readonly string[]): string {
-  const what =
-    titles.length === 1 ? '1 page or product links' : `${String(titles.length)} pages and products link`;
+  const what = counted(titles.length, 'page or product links', 'pages and products link');
   const listed = titles.slice(0, LISTED_MAX).map((title) => `“${title}”`);
   const more = titles.length - listed.length;
   return `${what} to it: ${listed.join(', ')}${more > 0 ? `, and ${String(more)} more` : ''}.`;

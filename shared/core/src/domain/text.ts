@@ -40,6 +40,10 @@ export function listed(texts: readonly string[]): string {
   return `${texts.slice(0, -1).join(', ')}, and ${texts.at(-1) ?? ''}`;
 }
 
+/** Returns a count with its noun: `1 product`, `1,000 products`. */
+export const counted = (count: number, one: string, more = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
+
 const SIGNS: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,3 +1,4 @@
+import { counted } from '@wa/core/domain/text';
 import type { ReactNode } from 'react';
 import type { RouteData } from '@wa/core/contract/site';
 import {
@@ -192,7 +193,7 @@ function FileLink({ document: { href, title, kind }, of, known }: LinkProps) {
       rel="noopener"
       className="touch figures"
     >
-      {pages === undefined ? 'PDF' : `${String(pages)} ${pages === 1 ? 'page' : 'pages'}`}
+      {pages === undefined ? 'PDF' : counted(pages, 'page')}
       {about}
       <NewTabNote />
     </a>

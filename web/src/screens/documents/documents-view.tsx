@@ -1,3 +1,4 @@
+import { counted } from '@wa/core/domain/text';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DOCUMENTS } from '@wa/core/domain/labels';
 import { documentFactsText } from '@wa/core/domain/documents/documents';
@@ -85,7 +86,7 @@ export function DocumentsView({ route, table, found }: ViewProps<'documents'> & 
           Filter
         </button>
         <p className="figures" role="status" suppressHydrationWarning>
-          {count === undefined ? '' : count === 1 ? '1 document' : `${String(count)} documents`}
+          {count === undefined ? '' : counted(count, 'document')}
         </p>
       </form>
       <form

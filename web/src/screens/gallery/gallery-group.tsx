@@ -4,6 +4,7 @@ import {
   type GalleryGroup,
   type GalleryImage,
 } from '@wa/core/domain/pages/gallery';
+import { counted } from '@wa/core/domain/text';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { GalleryPicture } from '../../site/picture.tsx';
 import type { PictureEntry } from './gallery-page.tsx';
@@ -14,8 +15,6 @@ interface GroupProps {
   onToggle: (open: boolean) => void;
   onOpenImage: (image: PictureEntry) => void;
 }
-
-const countText = (count: number) => (count === 1 ? '1 image' : `${count} images`);
 
 /** One group. A group without images opens to a sentence instead of pictures (specification 2, 3). */
 export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupProps) {
@@ -36,7 +35,7 @@ export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupPr
       <summary>
         {thumbnail ? <GalleryPicture src={thumbnail} alt="" variant="card" sizes="small" /> : <span />}
         <span>{group.title}</span>
-        <span className="gallery-count muted">{count === 0 ? 'No images yet' : countText(count)}</span>
+        <span className="gallery-count muted">{count === 0 ? 'No images yet' : counted(count, 'image')}</span>
         <Icon name="chevronRight" />
       </summary>
       {count === 0 && <p className="gallery-none">Contact us for images of this group.</p>}
@@ -50,7 +49,7 @@ export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupPr
               sizes="small"
             />
             <span>{project.name}</span>
-            <span className="gallery-count muted">{countText(project.images.length)}</span>
+            <span className="gallery-count muted">{counted(project.images.length, 'image')}</span>
             <Icon name="chevronRight" />
           </summary>
           <ImageGrid

@@ -1,6 +1,7 @@
 import { QUOTE_LIST } from '@wa/core/domain/labels';
 import { useState } from 'react';
-import { LIST_UNREAD, NOT_KEPT, counted, keptItems, withItems } from '@wa/core/domain/inquiry/inquiry-list';
+import { LIST_UNREAD, NOT_KEPT, keptItems, withItems } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import { inquiryHref, type InquiryItem } from '@wa/core/domain/inquiry/inquiry-link';
 import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
 import { INQUIRY_PATH, FIND_PATH } from '@wa/core/domain/site-routes';

@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { DOCUMENTS_PATH, INQUIRY_PATH, SUBMITTAL_PATH } from '@wa/core/domain/site-routes';
 import { CREATE_SUBMITTAL, DOCUMENTS, QUOTE_LIST } from '@wa/core/domain/labels';
 import { LINK_MAX } from '@wa/core/domain/inquiry/inquiry-link';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import {
   CERTIFICATES_FIELD,
   CREATE_FIELD,

@@ -1,4 +1,5 @@
-import { counted, keptItems, withItems } from '@wa/core/domain/inquiry/inquiry-list';
+import { keptItems, withItems } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import { inquiryItems } from '@wa/core/domain/inquiry/inquiry-link';
 import { keep, readKept } from './device-list.ts';
 

@@ -1,4 +1,5 @@
 import { useCallback, useContext, useSyncExternalStore } from 'react';
+import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { plainTitle } from '@wa/core/domain/products/product';
 import { createListeners } from '../../platform/listeners.ts';
 import { ContentContext } from '../content-provider.tsx';
@@ -19,21 +20,23 @@ export async function loadDrawing(): Promise<void> {
 const NO_LISTS: CatalogueLists = { figures: [], tables: [] };
 const NOWHERE = { subscribe: () => () => undefined, getSnapshot: () => NO_LISTS };
 const mayRefer = (text: string) => text.includes('{{');
-/** Until figures can be rendered, texts show no keys. */
-const withoutKeys = (text: string) => text.replace(/\{\{[^{}]*\}\}/g, '…');
+
+/** Returns null until the code that renders specs and the first specs are loaded. */
+const catalogueIn = (lists: CatalogueLists) =>
+  drawing === null || lists.figures.length === 0 ? null : drawing.catalogueOf(lists);
+
+/** Renders the references in a text. A text without a catalog shows no keys. */
+const render = (catalogue: Catalogue | null, text: string): string =>
+  drawing === null || catalogue === null
+    ? text.replace(/\{\{[^{}]*\}\}/g, '…')
+    : drawing.renderWith(catalogue, text);
 
 /** Returns a function that renders the references in a text. It stays the same until a figure changes. */
 export function useDraw(): (text: string) => string {
   const { subscribe, getSnapshot } = useContext(ContentContext) ?? NOWHERE;
-  const code = useSyncExternalStore(onLoaded, () => drawing);
-  const catalogue = useSyncExternalStore(subscribe, () => code?.catalogueOf(getSnapshot()) ?? null);
-  return useCallback(
-    (text) => {
-      if (!mayRefer(text)) return text;
-      return code === null || catalogue === null ? withoutKeys(text) : code.renderWith(catalogue, text);
-    },
-    [catalogue, code],
-  );
+  useSyncExternalStore(onLoaded, () => drawing);
+  const catalogue = useSyncExternalStore(subscribe, () => catalogueIn(getSnapshot()));
+  return useCallback((text) => (mayRefer(text) ? render(catalogue, text) : text), [catalogue]);
 }
 
 /** Returns a function that renders a title on one line. Forms and edits use the stored text. */
@@ -45,5 +48,5 @@ export function useTitle(): (title: string) => string {
 /** Renders a title on one line, outside of a component. */
 export function titleIn(lists: CatalogueLists, title: string): string {
   if (!mayRefer(title)) return plainTitle(title);
-  return plainTitle(drawing?.renderWith(drawing.catalogueOf(lists), title) ?? withoutKeys(title));
+  return plainTitle(render(catalogueIn(lists), title));
 }

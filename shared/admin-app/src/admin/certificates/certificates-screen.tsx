@@ -20,7 +20,7 @@ import { useContent } from '../content-provider.tsx';
 import { LoadFailure } from '../frame/loading-view.tsx';
 import { CertificateEditor } from './certificate-editor.tsx';
 import { today } from '../today.ts';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import { UndoKeys } from '../undo/use-undo.ts';
 
 const ImportDialog = lazyPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
@@ -164,5 +164,5 @@ function stateText(certificate: CertificateInput, now = today()): string {
   if (is === 'upcoming') return `Starts ${dayText(certificate.validFrom)}, not shown yet`;
   if (is === 'current') return 'Valid';
   if (days === 0) return 'Ends today';
-  return days === 1 ? 'Ends in 1 day' : `Ends in ${String(days)} days`;
+  return `Ends in ${counted(days ?? 0, 'day')}`;
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import type { Choice, Choices } from '@wa/core/domain/merge';
 import { RECORD_KINDS, type RecordKind } from '@wa/core/domain/record';
 import { whoText } from '@wa/core/domain/people';

@@ -26,7 +26,7 @@ import { titleIn } from '../catalogue/titles.ts';
 import { useUndoAction } from '../undo/use-undo.ts';
 import { productNames } from './product-names.ts';
 import { whenSeen } from '../visitors-view.ts';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 
 const WAYS: readonly { value: BulkWay; label: string }[] = [
   { value: 'add', label: 'Add' },

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { useSelection } from './selection.ts';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 
 const EditFieldDialog = lazyPart(async () => (await import('./edit-field-dialog.tsx')).EditFieldDialog);
 const PublishTogether = lazyPart(

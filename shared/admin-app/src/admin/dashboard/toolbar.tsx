@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import {
   CLOSE_BIN,
   DEPLOY_CHANGES,

@@ -8,7 +8,7 @@ import type { ChangedFile } from './deploy-view.ts';
 import { markChanges } from './mark-changes.ts';
 import { useStyleNonce } from '../style-nonce.tsx';
 import { useLoaded } from '../use-reading.ts';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 
 /** Widths of the two compared screens in CSS pixels. */
 const WIDTHS = { desktop: 1_280, phone: 390 } as const;

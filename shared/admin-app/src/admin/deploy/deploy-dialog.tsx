@@ -1,6 +1,6 @@
 import './deploy.css';
 import { useEffect, useState } from 'react';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import { CANCEL, DEPLOY_CHANGES } from '@wa/core/domain/labels';
 import { REASON_MAX } from '@wa/core/domain/limits';
 import { DEPLOY_TRIGGERED } from '@wa/core/domain/messages';

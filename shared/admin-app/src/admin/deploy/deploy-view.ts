@@ -6,7 +6,7 @@ import type {
   PlannedFile,
   StageChanges,
 } from '@wa/core/contract/deploys';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import { DEPLOY_LIVE } from '@wa/core/domain/messages';
 import { nextBuildNumber } from '@wa/core/domain/publishing/build-number';
 import { dayOf, inText, momentOf } from '../../ui/times.ts';

@@ -9,7 +9,7 @@ import { useAdminValue, useApi, useReport } from '../admin-context.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent, useContentStore } from '../content-provider.tsx';
 import { useToastDone } from '../undo/use-undo.ts';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 
 const draftsIn = <R extends Parameters<typeof hasDraft>[0]>(records: readonly R[]): R[] =>
   records.filter((record) => record.draft || hasDraft(record));

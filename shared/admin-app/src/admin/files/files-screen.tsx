@@ -19,7 +19,7 @@ import { FileGrid, FileTable } from './file-list.tsx';
 import { FilePanel } from './file-panel.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useFiles } from './use-files.ts';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 
 const TYPE_NAMES: Readonly<Record<FileType, string>> = {
   all: 'All',

@@ -14,7 +14,7 @@ import { useReading } from '../use-reading.ts';
 import type { Part } from './crop-dialog.tsx';
 import { perClient } from '../per-client.ts';
 import { createFileUploads } from './upload-list.tsx';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 
 const uploadsOf = perClient(({ uploads }, report: Report) => createFileUploads({ uploads, report }));
 

@@ -1,5 +1,5 @@
 import './choose-file-dialog.css';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import { TextInput } from '@mantine/core';
 import { useCallback, useDeferredValue, useState } from 'react';
 import type { StoredUpload } from '@wa/core/contract/uploads';

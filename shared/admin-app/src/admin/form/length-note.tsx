@@ -1,4 +1,4 @@
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import { lengthGuidance } from '@wa/core/domain/pages/seo';
 import { useDraw } from '../catalogue/titles.ts';
 

@@ -16,7 +16,7 @@ import { RecordHistory } from '../history/record-history.tsx';
 import { LoadingView } from './loading-view.tsx';
 import { UnsavedBlocker } from './unsaved-blocker.tsx';
 import { LeaveProvider } from '../gate/use-logout.ts';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import { SERVER_IS_NEWER } from '@wa/core/domain/messages';
 import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';

@@ -35,7 +35,7 @@ import { ViewPageLink } from '../view-page-link.tsx';
 import { DragHandle, HandleContext } from '../../ui/drag-handle.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { MoveMenu } from '../move/move-menu.tsx';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 
 /** Opens the group of the current address, or a new one. */
 export function GroupEditor({ address }: { address: string }) {

@@ -12,7 +12,7 @@ import { toastSuccess } from '../../ui/toasts.tsx';
 import { useState } from 'react';
 import { useContentStore } from '../content-provider.tsx';
 import { whenSeen } from '../visitors-view.ts';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 
 interface ImportDialogProps {
   /** The exported part. Any exported spreadsheet can be imported. */

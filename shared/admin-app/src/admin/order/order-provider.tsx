@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import { changedPositions, countMoved, type ChangedPosition } from '@wa/core/domain/ordering';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';

@@ -1,5 +1,5 @@
 import '../../styles/admin-builder.css';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import { useDeferredValue, useEffect, useMemo, useState, memo } from 'react';
 import { useLocation, useSearchParams, Link, useNavigate } from 'react-router-dom';
 import { hasDraft } from '@wa/core/domain/drafts/has-draft';

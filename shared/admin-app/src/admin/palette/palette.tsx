@@ -1,5 +1,5 @@
 import './palette.css';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import { Modal } from '@mantine/core';
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../ui/icon.tsx';

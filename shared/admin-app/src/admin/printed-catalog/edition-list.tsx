@@ -7,7 +7,7 @@ import { formatBytes } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../platform/provider.tsx';
 import { Heads } from '../../ui/heads.tsx';
 import { dayInText, inText, momentOf } from '../../ui/times.ts';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 
 interface EditionListProps {
   editions: readonly Edition[];

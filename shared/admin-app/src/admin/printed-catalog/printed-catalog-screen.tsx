@@ -26,7 +26,7 @@ import { useEditions } from './use-editions.ts';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { MoveMenu } from '../move/move-menu.tsx';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 
 const PAPER = [
   { value: 'letter', label: 'Letter' },

@@ -1,3 +1,4 @@
+import { counted } from '@wa/core/domain/text';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -5,7 +6,7 @@ import type { Refusal } from '@wa/core/domain/replace/plan-replace';
 import { contextOf, type FoundRecord, type Match } from '@wa/core/domain/replace/search-records';
 import { useTitle } from '../catalogue/titles.ts';
 import { matchAddress } from '../place-addresses.ts';
-import { canBeReplaced, matchesText } from './replace-state.ts';
+import { canBeReplaced } from './replace-state.ts';
 
 /** Maximum number of matches that are shown before the user asks for all. */
 const SHOWN = 20;
@@ -36,7 +37,7 @@ export function ByHand({ found, refused }: { found: readonly FoundRecord[]; refu
         <h2>Edit by hand</h2>
         <small>We can’t change these safely</small>
         <span className="spacer" />
-        <small>{matchesText(all.length)}</small>
+        <small>{counted(all.length, 'match', 'matches')}</small>
       </div>
       <ul>
         {all.slice(0, isWhole ? all.length : SHOWN).map(({ of, match, reason }) => {

@@ -1,17 +1,10 @@
+import { counted } from '@wa/core/domain/text';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMemo, useState, useId } from 'react';
 import type { Refusal } from '@wa/core/domain/replace/plan-replace';
 import { type FoundRecord, type Match, contextOf } from '@wa/core/domain/replace/search-records';
 import { ByHand } from './by-hand.tsx';
-import {
-  canBeReplaced,
-  countText,
-  type ReplaceState,
-  matchesText,
-  withChosen,
-  newTextOf,
-  withSpec,
-} from './replace-state.ts';
+import { canBeReplaced, type ReplaceState, withChosen, newTextOf, withSpec } from './replace-state.ts';
 import { Link } from 'react-router-dom';
 import { useTitle } from '../catalogue/titles.ts';
 import { Problem } from '../../ui/problem.tsx';
@@ -59,7 +52,7 @@ export function FoundList({ found, refused, state, onState }: FoundListProps) {
       ))}
       {left > 0 && (
         <Button onClick={() => setShown(shown + SHOWN)}>
-          Show {countText(Math.min(left, SHOWN), 'more record', 'more records')}
+          Show {counted(Math.min(left, SHOWN), 'more record', 'more records')}
         </Button>
       )}
       <ByHand found={found} refused={refused} />
@@ -101,7 +94,7 @@ function FoundCard({ found, refusal, state, onState }: FoundCardProps) {
         <Link to={matchAddress(found)}>{name}</Link>
         <small>{WORDS_OF[found.kind]}</small>
         <span className="spacer" />
-        <small>{matchesText(matches.length)}</small>
+        <small>{counted(matches.length, 'match', 'matches')}</small>
       </div>
       <Problem text={refusal ?? undefined} />
       <ul>

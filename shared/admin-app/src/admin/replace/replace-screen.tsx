@@ -1,3 +1,4 @@
+import { counted } from '@wa/core/domain/text';
 import './replace.css';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { hasDraft } from '@wa/core/domain/drafts/has-draft';
@@ -11,12 +12,9 @@ import { useContent } from '../content-provider.tsx';
 import { FoundList } from './found-list.tsx';
 import {
   chosenIn,
-  countText,
   inGroup,
-  matchesText,
   newTextOf,
   NOTHING_SOUGHT,
-  recordsText,
   countsOf,
   searchedFor,
   type ReplaceState,
@@ -54,7 +52,7 @@ export function ReplaceScreen() {
   );
   const total = found.reduce((sum, { matches }) => sum + matches.length, 0);
   const planned = plan.changes.reduce((sum, { matches }) => sum + matches.length, 0);
-  const amount = `${matchesText(planned)} in ${recordsText(plan.changes.length)}`;
+  const amount = `${counted(planned, 'match', 'matches')} in ${counted(plan.changes.length, 'record')}`;
   const isDeletion = late.words === '' && late.specs.size === 0;
   // Nobody wants to read why words can't be deleted before the new ones are typed.
   const refused = isDeletion ? NONE : plan.refused;
@@ -84,16 +82,16 @@ export function ReplaceScreen() {
       />
       <p className="quiet" role="status">
         {progress !== null
-          ? `Replacing: ${String(progress.done)} of ${recordsText(progress.total)}`
+          ? `Replacing: ${String(progress.done)} of ${counted(progress.total, 'record')}`
           : find === ''
             ? `${FIND_AND_REPLACE} searches titles, texts, tables, image descriptions, and settings of all records on this computer.`
-            : `${selected.toLocaleString('en-US')} of ${matchesText(total)} selected, in ${recordsText(found.length)}. Links, keys, and addresses are never changed.`}
+            : `${selected.toLocaleString('en-US')} of ${counted(total, 'match', 'matches')} selected, in ${counted(found.length, 'record')}. Links, keys, and addresses are never changed.`}
       </p>
       <LocalNote {...local} />
       <DraftNote />
       {isTooMany && (
         <p className="note" role="alert">
-          Choose matches in at most {recordsText(REPLACED_AT_ONCE)} at a time.
+          Choose matches in at most {counted(REPLACED_AT_ONCE, 'record')} at a time.
         </p>
       )}
       <div className="stack-12 columns-md replace-columns">
@@ -131,7 +129,7 @@ function DraftNote() {
   if (count === 0) return null;
   return (
     <p className="note" role="status">
-      {`Only live versions are searched. ${countText(count, 'product or page has a draft', 'products and pages have drafts')}, which may contain the words as well.`}
+      {`Only live versions are searched. ${counted(count, 'product or page has a draft', 'products and pages have drafts')}, which may contain the words as well.`}
     </p>
   );
 }
@@ -139,7 +137,7 @@ function DraftNote() {
 /** Says which texts aren't searched, because this computer doesn't have them. */
 function LocalNote({ missing, isLoading }: { missing: number; isLoading: boolean }) {
   if (missing === 0) return null;
-  const count = countText(missing, 'product or page', 'products and pages');
+  const count = counted(missing, 'product or page', 'products and pages');
   return (
     <p className="note" role="status">
       {isLoading

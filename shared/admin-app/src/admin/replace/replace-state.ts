@@ -91,9 +91,3 @@ export function countsOf(found: readonly FoundRecord[]): ReadonlyMap<FoundIn, nu
     counts.set(place.in, (counts.get(place.in) ?? 0) + 1);
   return counts;
 }
-
-/** `1 match`, `2 matches` */
-export const countText = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-export const matchesText = (count: number): string => countText(count, 'match', 'matches');
-export const recordsText = (count: number): string => countText(count, 'record', 'records');

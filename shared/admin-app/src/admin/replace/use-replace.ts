@@ -1,3 +1,4 @@
+import { counted } from '@wa/core/domain/text';
 import { useState, useEffect } from 'react';
 import type { ReplacePlan } from '@wa/core/domain/replace/plan-replace';
 import { toastFailure, toastNotice, toastSuccess } from '../../ui/toasts.tsx';
@@ -5,7 +6,6 @@ import { useApi, useReport, useAdminValue } from '../admin-context.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContentStore, useContent } from '../content-provider.tsx';
 import { useUndoAction } from '../undo/use-undo.ts';
-import { matchesText, recordsText } from './replace-state.ts';
 import type { LocalRecords } from '../../client/resources/replacements.ts';
 
 const WAITING = 'Saved on this computer. We’ll send the changes when the connection is back.';
@@ -34,12 +34,14 @@ export function useReplace() {
       if (refused.length > 0) {
         for (const { error } of refused) report('Failed to replace', error);
         const names = refused.map(({ change, error }) => `${title(change.found.title)}: ${reasonOf(error)}`);
-        toastFailure(`We couldn’t change ${recordsText(refused.length)}.`, { detail: names.join(' ') });
+        toastFailure(`We couldn’t change ${counted(refused.length, 'record')}.`, { detail: names.join(' ') });
       }
       if (count > 0)
-        toastSuccess(`Replaced ${matchesText(count)}`, {
+        toastSuccess(`Replaced ${counted(count, 'match', 'matches')}`, {
           action: undoAction(saved),
-          detail: saved.some(({ state }) => state === 'queued') ? WAITING : `In ${recordsText(done.length)}`,
+          detail: saved.some(({ state }) => state === 'queued')
+            ? WAITING
+            : `In ${counted(done.length, 'record')}`,
         });
     } catch (error) {
       report('Failed to replace', error);

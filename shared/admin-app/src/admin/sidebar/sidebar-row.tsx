@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import { type SidebarNode, canDelete, isHome, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

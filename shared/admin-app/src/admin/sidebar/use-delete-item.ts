@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import { DELETE_SIDEBAR_ITEM } from '@wa/core/domain/messages';
 import { type SidebarNode, countDescendants } from '@wa/core/domain/sidebar/sidebar-tree';
 import { useConfirm } from '../../ui/confirm.tsx';

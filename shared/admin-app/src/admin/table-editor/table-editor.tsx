@@ -1,7 +1,7 @@
 import './table-editor.css';
 import { useEffect, useState, useDeferredValue, useMemo } from 'react';
 import { listTablePlaces } from '@wa/core/contract/catalogue';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import type { TableRecord, CatalogueTable } from '@wa/core/domain/tables/fact-table';
 import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';

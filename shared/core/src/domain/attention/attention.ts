@@ -1,3 +1,4 @@
+import { counted } from '../text.ts';
 import { certificateTitle, type CertificateRecord } from '../certificates/certificate-name.ts';
 import { certificateState } from '../certificates/certificates-for.ts';
 import { hasDraft } from '../drafts/has-draft.ts';
@@ -173,7 +174,7 @@ export function searchAttention(
     .map(({ term, count }) => ({
       key: term,
       title: term,
-      detail: count === 1 ? '1 time' : `${String(count)} times`,
+      detail: counted(count, 'time'),
       place: null,
     }));
 }

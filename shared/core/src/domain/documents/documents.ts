@@ -1,5 +1,5 @@
 import { decode, unwrapPdf } from '../links.ts';
-import { capitalized } from '../text.ts';
+import { capitalized, counted } from '../text.ts';
 import { formatBytes } from '../uploads.ts';
 
 /** Facts by root-relative address. A document without an entry is unknown. */
@@ -24,7 +24,7 @@ export function documentFactsText(facts: DocumentFacts | undefined): string {
   if (facts === undefined) return '';
   const { pages, bytes } = facts;
   const size = formatBytes(bytes);
-  return pages ? `${String(pages)} ${pages === 1 ? 'page' : 'pages'}, ${size}` : size;
+  return pages ? `${counted(pages, 'page')}, ${size}` : size;
 }
 
 export const UNTOLD = 'Document';

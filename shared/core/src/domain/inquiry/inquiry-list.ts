@@ -1,5 +1,6 @@
 import { objectsOf, textOf, unvalidated } from '../unvalidated.ts';
 import { unprintedIn } from '../printable.ts';
+import { counted } from '../text.ts';
 import { ITEMS_MAX, isSlug, type InquiryItem, type ReadItems } from './inquiry-link.ts';
 
 /** Maximum quantity in pieces. */
@@ -38,9 +39,6 @@ export function addressProblems({ items, rest, unreadable }: ReadItems): string[
   ];
   return problems.filter((problem) => problem !== false);
 }
-
-export const counted = (count: number, one: string, more = `${one}s`): string =>
-  `${String(count)} ${count === 1 ? one : more}`;
 
 export const isSameItem = (one: InquiryItem, other: InquiryItem): boolean =>
   one.slug === other.slug && one.size === other.size && one.note === other.note;

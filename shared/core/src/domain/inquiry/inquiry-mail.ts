@@ -1,6 +1,5 @@
 import { isInternal, mailHref } from '../links.ts';
-import { oneLine } from '../text.ts';
-import { counted } from './inquiry-list.ts';
+import { counted, oneLine } from '../text.ts';
 import type { InquiryLine } from './read-inquiry.ts';
 
 /** Maximum length of a mailto link that every mail program accepts, in characters. */

@@ -1,3 +1,4 @@
+import { counted } from '../text.ts';
 import { deepEqual } from '../record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -42,14 +43,15 @@ function changedTo(now: unknown, value: unknown, way: BulkWay): unknown {
   return [...before, ...given.filter((entry) => !before.includes(entry))];
 }
 
-const counted = (count: number) => (count === 1 ? '1 product' : `${String(count)} products`);
-
 /** Returns the sentence that a bulk edit shows before it is applied. */
 export function bulkSentence(changing: number, all: number, way: BulkWay): string {
   const same = all - changing;
   if (changing === 0) return way === 'remove' ? 'None of them has it.' : 'All of them already have it.';
-  const change = `${counted(changing)} ${changing === 1 ? 'changes' : 'change'}`;
+  const change = counted(changing, 'product changes', 'products change');
   if (same === 0) return `${change}.`;
-  const has = same === 1 ? ['already has it', 'doesn’t have it'] : ['already have it', 'don’t have it'];
-  return `${change}. ${String(same)} ${String(has[way === 'remove' ? 1 : 0])}.`;
+  const unchanged =
+    way === 'remove'
+      ? counted(same, 'doesn’t have it', 'don’t have it')
+      : counted(same, 'already has it', 'already have it');
+  return `${change}. ${unchanged}.`;
 }

@@ -1,6 +1,7 @@
 import { isDay } from '../day.ts';
 import { ITEMS_MAX, isSlug, readItems } from '../inquiry/inquiry-link.ts';
-import { counted, quantityProblem } from '../inquiry/inquiry-list.ts';
+import { quantityProblem } from '../inquiry/inquiry-list.ts';
+import { counted } from '../text.ts';
 import { unprintedProblem } from '../printable.ts';
 
 /**

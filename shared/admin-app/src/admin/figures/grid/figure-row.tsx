@@ -14,7 +14,7 @@ import {
   type GridLine,
 } from './grid-rows.ts';
 import type { Draft } from './grid-state.ts';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 
 interface FigureRowProps {
   id: string;

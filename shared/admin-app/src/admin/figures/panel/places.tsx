@@ -11,7 +11,7 @@ import { useContentStore } from '../../content-provider.tsx';
 import { PlaceList } from '../../catalogue/place-list.tsx';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { ContentLists } from '../../../client/overlay/overlay-lists.ts';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 
 /** Returns true if an edit may be made. If it affects usages, the user is asked first and sees them. */
 export type AskPlaces = (figure: FigureRecord, change: FigureChanges | 'bin') => Promise<boolean>;

@@ -1,5 +1,5 @@
 import './figures.css';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';

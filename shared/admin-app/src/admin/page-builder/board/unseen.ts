@@ -8,7 +8,7 @@ import { type Block, type PageInput, blocksOf } from '@wa/core/domain/pages/page
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { sanitiseHtml } from '@wa/core/html/sanitise';
 import { blockFacts, blockTitle } from './block-facts.ts';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 
 const knownIn = ({ table, figure }: Catalogue): Known => ({
   isTable: (name) => table(name) !== null,

@@ -1,3 +1,4 @@
+import { counted } from '@wa/core/domain/text';
 import { MultiSelect, TextInput } from '@mantine/core';
 import { pageSlugProblem } from '@wa/core/domain/slug';
 import { useApi } from '../../admin-context.tsx';
@@ -170,5 +171,5 @@ function countText(all: number, complete: number): string {
   if (all === 0) return 'No product is in the sidebar group of this page, and no card opens it.';
   if (all === complete)
     return all === 1 ? 'Its product has them all.' : `All ${String(all)} products have them.`;
-  return `${String(complete)} of ${String(all)} ${all === 1 ? 'product has' : 'products have'} them all.`;
+  return `${String(complete)} of ${counted(all, 'product has', 'products have')} them all.`;
 }

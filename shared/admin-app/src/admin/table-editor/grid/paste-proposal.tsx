@@ -4,7 +4,7 @@ import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
 import type { CatalogueTable } from '@wa/core/domain/tables/fact-table';
 import { isTakable, type Proposal } from './read-paste.ts';
 import { labelOf } from './table-grid.tsx';
-import { counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted } from '@wa/core/domain/text';
 
 interface PasteProposalProps {
   table: CatalogueTable;
