@@ -4,8 +4,8 @@ import { loadDrawing, titleIn } from './titles.ts';
 
 test('a title shows neither a key nor a missing spec before the specs are loaded', async () => {
   const figure = buildFigureRecord();
-  const title = `Up to {{${figure.key}}}`;
+  const title = `Clamps, {{${figure.key}}}`;
   await loadDrawing();
-  expect(titleIn({ figures: [], tables: [] }, title)).toBe('Up to …');
-  expect(titleIn({ figures: [figure], tables: [] }, title)).toMatch(/^Up to \d[^…]*$/);
+  expect(titleIn({ figures: [], tables: [] }, title)).toBe('Clamps, …');
+  expect(titleIn({ figures: [figure], tables: [] }, title)).toMatch(/^Clamps, [^…]*\d/);
 });
