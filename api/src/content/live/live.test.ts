@@ -3,7 +3,7 @@ import { EVENT_STREAM, liveAnswer, type LiveAnswer, type OpenElsewhere } from '@
 import { API_STORES } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { pruneList } from '../../store/change-log.ts';
-import { changesSince } from './live.ts';
+import { changesSince } from './recent-changes.ts';
 
 const PAGE = 'page/65f0aa11bb22cc33dd44ee55';
 const HOUR = 60 * 60_000;

@@ -2,23 +2,17 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ApiError } from '@wa/core/contract/errors';
-import { EVENT_STREAM, getLive, type LiveAnswer, type LiveChange } from '@wa/core/contract/live';
+import { EVENT_STREAM, getLive, type LiveAnswer } from '@wa/core/contract/live';
 import { createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 import { createRouter, deviceName, ok, type Call, type Mount } from '../../http/mount.ts';
 import { requestState, whenGone } from '../../http/request-log.ts';
-import { lastSeq, type ChangeLog } from '../../store/change-log.ts';
-import type { Store, StoreReader } from '../../store/port.ts';
-import type { ChangeRecord, SessionRecord } from '../../store/records.ts';
+import type { ChangeLog } from '../../store/change-log.ts';
+import type { Store } from '../../store/port.ts';
+import type { SessionRecord } from '../../store/records.ts';
+import { changesSince, recentChanges } from './recent-changes.ts';
+import { createWaitingCalls } from './waiting-calls.ts';
 import { createOpenRecords, type OpenWindow } from './open-records.ts';
 
-/** Maximum number of changes that are sent one by one. With more, the window reloads all lists. */
-const NAMED_MAX = 500;
-/** A window without a number gets the changes of these last milliseconds, because its lists may be that old. */
-const RECENT = 60_000;
-/** Milliseconds in which changes are collected, so that an import is one event. */
-const COLLECT = 50;
-/** Milliseconds between two heartbeats of a stream. They also end the streams of ended sessions. */
-const BEAT_EVERY = 10_000;
 /** Milliseconds that a held call waits. */
 const HOLD = 10_000;
 /** Milliseconds that a window counts as open after its connection ended: it may be connecting again. */
@@ -28,20 +22,7 @@ const PLACES = { total: 200, each: 4 } as const;
 /** Bytes waiting for a client above which its stream ends. */
 const UNREAD_MAX = 256 * 1024;
 
-const ALL: LiveChange = { kind: 'catalogue', action: 'restored', id: null, version: null };
-
-/** A call that waits for changes. */
-interface Waiting {
-  session: SessionRecord;
-  /** Receives changes; null if only the windows with open records may have changed. */
-  wake: (news: News | null) => void;
-  /** Ends the call, because its session ended or the server stops. */
-  end: () => void;
-  beat?: () => void;
-}
-
 type LiveCall = Call<typeof getLive>;
-type News = Pick<LiveAnswer, 'seq' | 'changes'>;
 
 interface LiveNeeds {
   mount: Mount;
@@ -56,62 +37,10 @@ interface LiveNeeds {
 
 /** Sends changes to the office's open windows, and who has the same records open (D38). */
 export function liveUpdates({ mount, store, log, clock, steady, changeLog, listSessions }: LiveNeeds) {
-  const waiting = new Set<Waiting>();
   const places = createConcurrencyLimiter(PLACES);
-  const open = createOpenRecords({ store, log, clock, steady, onChange: () => wakeAll(null) });
-  let seq = 0;
-  let isDue = false;
-  let hasFailed = false;
+  const waiting = createWaitingCalls({ store, log, changeLog, listSessions });
+  const open = createOpenRecords({ store, log, clock, steady, onChange: () => waiting.wakeAll(null) });
   let isStopped = false;
-  let heartbeat: NodeJS.Timeout | null = null;
-
-  function wakeAll(news: News | null): void {
-    for (const each of [...waiting]) each.wake(news);
-  }
-
-  /** Ends calls whose session has ended, so that they receive no more changes. */
-  async function endOfEnded(): Promise<void> {
-    const live = new Set((await listSessions()).map(({ _id }) => _id));
-    for (const each of [...waiting]) if (!live.has(each.session._id)) each.end();
-  }
-
-  async function readAndTell(): Promise<void> {
-    await wait(COLLECT);
-    isDue = false;
-    if (waiting.size === 0) return;
-    await endOfEnded();
-    const news = await changesSince(store, seq);
-    seq = news.seq;
-    hasFailed = false;
-    if (news.changes.length > 0) wakeAll(news);
-  }
-  function publish(): void {
-    if (isDue || waiting.size === 0) return;
-    isDue = true;
-    readAndTell().catch((error: unknown) => {
-      // The next heartbeat tries again.
-      hasFailed = true;
-      log.warn({ err: error }, 'live changes read failed');
-    });
-  }
-  const unsubscribe = changeLog.subscribe(publish);
-
-  /** Adds a call. @returns a function that removes it */
-  async function enter(call: Waiting): Promise<() => void> {
-    if (waiting.size === 0) seq = await lastSeq(store);
-    waiting.add(call);
-    heartbeat ??= setInterval(() => {
-      for (const each of waiting) each.beat?.();
-      if (hasFailed) publish();
-      endOfEnded().catch((error: unknown) => log.warn({ err: error }, 'session check failed'));
-    }, BEAT_EVERY).unref();
-    return () => {
-      waiting.delete(call);
-      if (waiting.size > 0 || heartbeat === null) return;
-      clearInterval(heartbeat);
-      heartbeat = null;
-    };
-  }
 
   /** Removes a window if it has not connected again. A window whose session ended can't. */
   function leave(window: OpenWindow, grace: number): void {
@@ -142,7 +71,7 @@ export function liveUpdates({ mount, store, log, clock, steady, changeLog, listS
       lastText = text;
       say('elsewhere', elsewhere);
     };
-    const gone = await enter({
+    const gone = await waiting.enter({
       session,
       wake: (news) => {
         if (news === null) sayElsewhere();
@@ -178,7 +107,7 @@ export function liveUpdates({ mount, store, log, clock, steady, changeLog, listS
   async function hold(call: LiveCall, window: OpenWindow): Promise<LiveAnswer> {
     const { response, session, query } = call;
     const over = new AbortController();
-    const gone = await enter({
+    const gone = await waiting.enter({
       session,
       wake: (news) => {
         if (news !== null || JSON.stringify(open.elsewhere(window)) !== query.hold) over.abort();
@@ -232,8 +161,7 @@ export function liveUpdates({ mount, store, log, clock, steady, changeLog, listS
     async stop(): Promise<void> {
       if (isStopped) return;
       isStopped = true;
-      unsubscribe();
-      for (const each of [...waiting]) each.end();
+      waiting.stop();
       await open.stop();
     },
   };
@@ -242,32 +170,4 @@ export function liveUpdates({ mount, store, log, clock, steady, changeLog, listS
 function write(response: ServerResponse, text: string): void {
   if (response.writableLength > UNREAD_MAX) response.destroy();
   else if (!response.writableEnded) response.write(text);
-}
-
-const toLive = ({ kind, action, recordId, recordVersion }: ChangeRecord): LiveChange => ({
-  ...{ kind, action },
-  ...{ id: recordId, version: recordVersion },
-});
-
-/**
- * Returns the changes after a number of the change log; everything if they can't be named one by one, because
- * there are too many or the log was pruned or restored since.
- */
-export async function changesSince(store: StoreReader, after: number): Promise<News> {
-  const range = { field: 'seq', from: Math.max(after, 1) } as const;
-  const entries = await store.list('changes', { range, orderBy: 'seq', limit: NAMED_MAX + 1 });
-  const [first] = entries;
-  const follows = after === 0 ? (first?.seq ?? 1) === 1 : first?.seq === after;
-  const news = entries.filter((each) => each.seq > after);
-  if (!follows || news.length >= NAMED_MAX) return { seq: await lastSeq(store), changes: [ALL] };
-  return { seq: news.at(-1)?.seq ?? after, changes: news.map(toLive) };
-}
-
-/** Returns the changes of the last minute, for a window that has just read its lists. */
-async function recentChanges(store: StoreReader, now: Date): Promise<News> {
-  const since = new Date(now.getTime() - RECENT).toISOString();
-  const latest = await store.list('changes', { orderBy: 'seq', descending: true, limit: NAMED_MAX });
-  const news = latest.filter(({ at }) => at >= since);
-  const changes = news.length >= NAMED_MAX ? [ALL] : news.reverse().map(toLive);
-  return { seq: latest[0]?.seq ?? 0, changes };
 }
