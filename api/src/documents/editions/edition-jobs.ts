@@ -32,6 +32,9 @@ const STOPPING = 'The server is about to stop. Create the PDF again when it runs
 const NO_ROOM = 'Free some space, then create the PDF again.';
 const DISK_FAULT = 'Ask your server administrator to fix it, then create the PDF again.';
 
+type JobEnd = Pick<EditionJob, 'state' | 'error'>;
+const DONE: JobEnd = { state: 'done', error: null };
+
 /** The office canceled the job. */
 class Canceled extends Error {
   override readonly name = 'Canceled';
@@ -82,21 +85,14 @@ export function createEditionJobs(needs: JobNeeds) {
     if (isCanceled) cancel();
   }
 
-  async function run(job: EditionJob, who: string | null, control: AbortController): Promise<void> {
-    const signal = AbortSignal.any([control.signal, leases.keep(LEASE)]);
-    let reported = performance.now();
-    const step = () => {
-      job.done += 1;
-      if (performance.now() - reported < REPORT_EVERY) return;
-      reported = performance.now();
-      const cancel = () => control.abort(new Canceled());
-      report(job, cancel).catch((error: unknown) =>
-        log.warn({ err: error }, 'edition progress write failed'),
-      );
-    };
+  /** Creates an edition. @returns how it ended; what a failed one has written is removed */
+  async function create(
+    job: EditionJob,
+    who: string | null,
+    signal: AbortSignal,
+    step: () => void,
+  ): Promise<JobEnd> {
     let id: string | null = null;
-    // The job is shown as ended only when another one can start.
-    let end: Pick<EditionJob, 'state' | 'error'> = { state: 'done', error: null };
     let isFinished = false;
     try {
       await editions.removeUnfinished();
@@ -125,13 +121,30 @@ export function createEditionJobs(needs: JobNeeds) {
       log.info({ id, pages }, 'catalog edition created');
     } catch (error) {
       // A finished edition remains valid even if older ones could not be removed.
-      if (!isFinished) end = outcomeOf(error, signal);
+      const end = isFinished ? DONE : outcomeOf(error, signal);
       if (end.state !== 'canceled') log.error({ err: error }, 'catalog edition failed');
       if (id !== null && !isFinished)
         await editions
           .discard(id)
           .catch((left: unknown) => log.warn({ err: left }, 'edition cleanup failed'));
+      return end;
     }
+    return DONE;
+  }
+
+  async function run(job: EditionJob, who: string | null, control: AbortController): Promise<void> {
+    const signal = AbortSignal.any([control.signal, leases.keep(LEASE)]);
+    let reported = performance.now();
+    const step = () => {
+      job.done += 1;
+      if (performance.now() - reported < REPORT_EVERY) return;
+      reported = performance.now();
+      const cancel = () => control.abort(new Canceled());
+      report(job, cancel).catch((error: unknown) =>
+        log.warn({ err: error }, 'edition progress write failed'),
+      );
+    };
+    const end = await create(job, who, signal, step);
     await store
       .transact(async (tx) => {
         // A server that took over has a job of its own.
@@ -142,6 +155,7 @@ export function createEditionJobs(needs: JobNeeds) {
       .catch((error: unknown) => log.error({ err: error }, 'edition result write failed'))
       .finally(() => {
         leases.stopHeartbeat(LEASE);
+        // The job is shown as ended only when another one can start.
         Object.assign(job, end);
       });
   }
@@ -188,7 +202,7 @@ export function createEditionJobs(needs: JobNeeds) {
   };
 }
 
-function outcomeOf(error: unknown, signal: AbortSignal): Pick<EditionJob, 'state' | 'error'> {
+function outcomeOf(error: unknown, signal: AbortSignal): JobEnd {
   const reason: unknown = signal.aborted ? signal.reason : error;
   if (reason instanceof Canceled) return { state: 'canceled', error: null };
   // The lease was lost, because this server didn't respond for a while.
