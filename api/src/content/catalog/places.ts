@@ -113,13 +113,16 @@ async function readContent(store: StoreReader, lists: Lists, wanted: Wanted | nu
   const keys = wanted && [...wanted.keys];
   const tables = await lists.tables();
   const showing = wanted
-    ? tables.filter((table) => figuresInTable(table).some((key) => wanted.keys.has(key)))
+    ? tables.filter(
+        (table) => wanted.tables.has(table.name) || figuresInTable(table).some((key) => wanted.keys.has(key)),
+      )
     : tables;
   const names = [...(wanted?.tables ?? []), ...showing.map(({ name }) => name)];
   const referring = await holding(store, 'products', keys ?? [REFERRING], PRODUCT_TEXTS);
   const texts = new Map(referring.map((product) => [product._id, pickFields(product, PRODUCT_TEXTS)]));
   const products = await lists.products();
   return {
+    figures: await lists.figures(),
     tables: showing,
     pages: await holding(store, 'pages', keys && [...keys, ...names]),
     products: products.map((product) => ({ ...product, ...texts.get(product._id) })),

@@ -77,6 +77,14 @@ describe('a submittal (D25)', () => {
       body,
     });
 
+  test('offers no row of another product that the page mentions (D25.2)', async () => {
+    for (const slug of ['flange-repair-clamps', 'pipeline-repair-clamps', 'stop-logs-hdpe']) {
+      const form = await (await fetch(`${server.url}/submittal?item=${slug}`)).text();
+      expect(form, slug).not.toContain('name="row"');
+      expect((await pdfOf([item(slug, {})])).status, slug).toBe(200);
+    }
+  });
+
   test.each(SUBMITTALS)('%s (D25.3)', async (_requirement, items, texts) => {
     const response = await pdfOf(items);
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="submittal-012.pdf"');

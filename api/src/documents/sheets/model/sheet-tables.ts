@@ -2,19 +2,17 @@ import { ofTarget } from '@wa/core/domain/catalogue/places';
 import { splitHref } from '@wa/core/domain/links';
 import type { Page } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
-import { FRACTIONS, type ResolvedTable } from '@wa/core/domain/tables/resolved-table';
+import type { ResolvedTable } from '@wa/core/domain/tables/resolved-table';
 
-/** Returns the key specs and tables of the section that the card leads to. */
-export const ownOf = (product: Product, target: Page | null) =>
-  target && ofTarget(target, splitHref(product.url).hash.slice(1));
+/** Returns the key specs of the page that the card leads to, and the tables of its section about the product. */
+export function ownOf(product: Product, target: Page | null) {
+  const own = target && ofTarget(target, splitHref(product.url).hash.slice(1));
+  return own && { ...own, tables: own.tables.filter((name) => product.specs?.tables.includes(name)) };
+}
 
-/**
- * Returns the spec tables of the card's page that say more than the specs of the product. The fractions of an
- * inch are a help for readers of the page.
- */
+/** Returns the spec tables of the card's page that say more than the specs of the product. */
 export function targetTables(product: Product, target: Page | null): ResolvedTable[] {
   return (ownOf(product, target)?.tables ?? [])
-    .filter((name) => name !== FRACTIONS)
     .flatMap((name) => target?.shown?.tables[name] ?? [])
     .filter((table) => !isSaidIn(product.specs?.table, table));
 }

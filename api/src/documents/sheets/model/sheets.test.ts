@@ -105,6 +105,20 @@ describe('a sheet', () => {
     expect(lines).not.toContain('Technical data');
   });
 
+  test('of a product has no ratings of another one that its page mentions (D5.5)', () => {
+    const printed = (slug: string) => {
+      const product = products.find((each) => each.slug === slug);
+      return product ? textOf(sheetOf(product)).join('\n') : '';
+    };
+    // Each page describes an alternative or an accessory, with a heading that the data sheet doesn't have.
+    expect(printed('flange-repair-clamps')).not.toMatch(/580 psi|Technical data/);
+    expect(printed('modular-seal-link-gaskets')).not.toContain('36 psi');
+    expect(printed('explosion-proof-seals')).not.toContain('392 °F');
+    expect(printed('flap-valves-stainless-steel')).not.toContain('1 percent');
+    expect(printed('pipe-plug-seals-taper-fit')).toContain('392 °F');
+    expect(printed('flapvalve-and-penstock')).toContain('3.28 ft of water');
+  });
+
   test('says that it is a draft where its wording is not approved: terms and guarantee alone (D14.8)', () => {
     const drafts = pages.filter((page) => textOf(pageSheet(page, site)).join('\n').includes(DRAFT_NOTICE));
     expect(drafts.map(({ slug }) => slug).sort()).toEqual(['guarantee-certificate', 'terms-of-sale']);

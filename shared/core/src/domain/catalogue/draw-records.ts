@@ -20,6 +20,7 @@ import {
   plateFigure,
   questionNotes,
 } from '../figures/figure-text.ts';
+import { tablesOfProduct } from '../tables/fact-table.ts';
 import { specTable } from '../tables/spec-table.ts';
 import { chartKey, type ShownCatalogue, type RangeChart } from '../tables/resolved-table.ts';
 import { escapeHtml } from '../text.ts';
@@ -76,6 +77,7 @@ export function renderProduct(product: Product, catalogue: Catalogue): Product {
   const [name = ''] = cardLines(renderText(product.title, catalogue.figure));
   const table = specTable(figures, name, catalogue.figure);
   const labelOf = labelIn(figures);
+  const tables = tablesOfProduct(product.figures, catalogue.tables, catalogue.figure);
   const plate = figures.map((found) => ({ ...plateFigure(found), label: labelOf(found) }));
   const summary = renderSummary(product, catalogue);
   return {
@@ -85,7 +87,7 @@ export function renderProduct(product: Product, catalogue: Catalogue): Product {
     content: content + restraintHtml(summary),
     imageAlts: imageAltsOf(product, catalogue.altOf),
     shown: figureProperties(figures),
-    ...(table && { specs: { plate, table } }),
+    ...(table && { specs: { plate, table, tables: tables.map((each) => each.name) } }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { pickFields } from '../record.ts';
 import { needsOfPage, sheetOf } from '../block-kinds/registry.ts';
+import type { FigureRecord } from '../figures/catalogue-figure.ts';
 import { keysIn } from '../figures/references.ts';
 import { splitHref } from '../links.ts';
 import { SETTINGS } from '../labels.ts';
@@ -27,7 +28,7 @@ import {
 } from '../products/product.ts';
 import { asksOf } from '../quote-mail.ts';
 import { DRAWN_FIELDS, SETTINGS_ID, type Settings } from '../settings/settings.ts';
-import { figuresInTable, type TableRecord } from '../tables/fact-table.ts';
+import { figuresInTable, tablesOfProduct, type TableRecord } from '../tables/fact-table.ts';
 import { GALLERY_PATH } from '../site-routes.ts';
 
 /** Text fields of a product page, except its title. */
@@ -51,6 +52,7 @@ interface Spot extends Omit<Place, 'as'> {
 
 /** The available content. Without a connection, the texts of pages and products are missing. */
 export interface KnownContent {
+  figures: readonly Pick<FigureRecord, 'key' | 'formerKeys' | 'product'>[];
   tables: readonly Pick<TableRecord, '_id' | 'name' | 'caption' | 'columns' | 'rows'>[];
   pages: readonly (Pick<PageSummary, '_id' | 'title' | 'slug' | 'pdfs'> &
     Partial<Pick<Page, 'content' | 'prepared'>>)[];
@@ -106,8 +108,9 @@ const spot = (
 ): Spot => ({ kind, id, title, path, ways });
 const text = (value: unknown): Way[] => [{ as: 'text', keys: keysIn(value) }];
 
-function spotsOf({ tables, pages, products, gallery, items, settings }: KnownContent): Spot[] {
+function spotsOf({ figures, tables, pages, products, gallery, items, settings }: KnownContent): Spot[] {
   const known = pages.map((page) => ({ page, ...namedIn(page) }));
+  const byKey = new Map(figures.flatMap((each) => [each.key, ...each.formerKeys].map((key) => [key, each])));
   const bySlug = new Map<string | null, (typeof known)[number]>(known.map((each) => [each.page.slug, each]));
   return [
     ...tables.map((table) =>
@@ -125,23 +128,28 @@ function spotsOf({ tables, pages, products, gallery, items, settings }: KnownCon
       ];
     }),
     ...products.flatMap((product, place): Spot[] => {
-      const { title, slug, figures } = product;
+      const { title, slug, figures: keys } = product;
       const texts = [title, ...PRODUCT_TEXTS.map((field) => product[field] ?? '')];
       const at = (path: string, ways: Way[]) => spot('product', product, plainTitle(title), path, ways);
       const asks = bySlug.get(askingSlug(product))?.asks ?? new Set();
       const target = bySlug.get(targetSlug(product));
       const own = target && ofTarget(target.page, splitHref(product.url).hash.slice(1));
-      const printed = [...keysIn(texts), ...figures, ...asks, ...(own?.plate ?? [])];
+      const printed = [...keysIn(texts), ...keys, ...asks, ...(own?.plate ?? [])];
+      const ofProduct = tablesOfProduct(keys, tables, (key) => byKey.get(key) ?? null);
       return [
         at(`/product/${slug}`, [
           { as: 'text', keys: keysIn([...texts, product.metaTitle, product.metaDescription]) },
-          { as: 'list', keys: new Set(figures) },
+          { as: 'list', keys: new Set(keys) },
           { as: 'asks', keys: asks },
           ...draftOf(product, (to) => [{ keys: new Set([...keysIn(to), ...(to.figures ?? [])]) }]),
         ]),
         at(homePath(1 + Math.floor(place / HOME_CARDS)), [{ as: 'card', keys: keysIn(title) }]),
         at(`/data-sheets/product/${slug}.pdf`, [
-          { as: 'sheet', keys: new Set(printed), tables: new Set(own?.tables) },
+          {
+            as: 'sheet',
+            keys: new Set(printed),
+            tables: new Set(own?.tables.filter((name) => ofProduct.some((table) => table.name === name))),
+          },
         ]),
       ];
     }),

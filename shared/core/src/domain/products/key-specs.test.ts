@@ -23,7 +23,7 @@ it('lists the rating first, then the values to choose by, then the others in the
     plate('Pressure', 'pressure'),
     plate('Height'),
   ];
-  const labels = keySpecs({ specs: { plate: plates, table } }).map(({ label }) => label);
+  const labels = keySpecs({ specs: { plate: plates, table, tables: [] } }).map(({ label }) => label);
   expect(labels).toEqual(['Pressure', 'Size', 'Length', 'Width']);
   expect(keySpecs({})).toEqual([]);
 });

@@ -34,6 +34,8 @@ export interface ShownCertificate {
 export interface ProductSpecs {
   plate: readonly PlateFigure[];
   table: ResolvedTable;
+  /** Names of the catalog's tables about the same product. */
+  tables: readonly string[];
 }
 
 /** Ids of the sections of a product page. */

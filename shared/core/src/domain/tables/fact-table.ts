@@ -29,3 +29,17 @@ export function figuresInTable(table: WithFigures): string[] {
   const keys = table.rows.flatMap(({ cells }) => cells.map(figureInCell)).filter((key) => key !== null);
   return [...new Set([...keys, ...keysIn(table)])];
 }
+
+/**
+ * Returns the tables with a spec value of the same product as one of the keys. The other tables of a page are
+ * about other products, as its text says.
+ */
+export function tablesOfProduct<Table extends WithFigures>(
+  keys: readonly string[],
+  tables: readonly Table[],
+  find: (key: string) => { product: string } | null,
+): Table[] {
+  const productsOf = (all: readonly string[]) => all.flatMap((key) => find(key)?.product ?? []);
+  const own = new Set(productsOf(keys));
+  return tables.filter((table) => productsOf(figuresInTable(table)).some((name) => own.has(name)));
+}
