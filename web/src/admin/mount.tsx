@@ -8,7 +8,6 @@ import { preloadScreen } from '@wa/admin-app/admin/screens';
 import { createAdminClient } from '@wa/admin-app/client/admin-client';
 import { SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
 import { createBrowserPlatform } from '@wa/admin-app/platform/browser/browser-platform';
-import { registerServiceWorker } from './register-service-worker.ts';
 
 const root = document.getElementById('admin-root');
 
@@ -45,5 +44,17 @@ if (root !== null) {
     window.console.error(error);
     root.setAttribute('role', 'alert');
     root.textContent = `${SOMETHING_WENT_WRONG}: this browser doesn’t store data for the site, which the admin needs. Are you using a private window?`;
+  });
+}
+
+/**
+ * Registers the service worker, which lets the admin start offline from cached files. It handles no other
+ * part of the site (D10).
+ */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register('/admin/sw.js', { scope: '/admin' }).catch((error: unknown) => {
+    // The admin works without a service worker; it only cannot start offline.
+    window.console.info('The service worker could not be registered', error);
   });
 }

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { hubTarget, useHubScroll } from '../site/hub-target.ts';
 import { entryOf, isOverPage, NO_KEY, savedPosition, savePosition } from '../site/history.ts';
-import { openTarget } from './open-target.ts';
 
 /**
  * Scrolls after a client navigation. A hash scrolls smoothly to its element (80 px below the edge: html has
@@ -85,4 +84,15 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/**
+ * Marks the element that the address names with `data-opened`, and expands the collapsed elements around it. The
+ * browser does this for a document it loads (`:target`), but not for a client navigation.
+ */
+function openTarget(target: Element | null): void {
+  document.querySelector('[data-opened]')?.removeAttribute('data-opened');
+  target?.setAttribute('data-opened', '');
+  const folds = document.querySelectorAll<HTMLDetailsElement>('details:has([data-opened])');
+  for (const fold of folds) fold.open = true;
 }

@@ -11,9 +11,12 @@ import { isDrawingName } from '@wa/core/drawings/drawings';
 import { APPROVALS, readSettings, type SettingsNow } from '../../content/settings/settings.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { ListedFile } from '../../uploads/storage.ts';
-import { endingCertificates, type EndingCertificate } from './certificate-issues.ts';
 import { linkChecker, type CheckLink, type Part } from './parts.ts';
 import { readRecords, type CheckedRecord } from './records.ts';
+import { dayText } from '@wa/core/domain/day';
+import { certificateTitle } from '@wa/core/domain/certificates/certificate-name';
+import { certificateState } from '@wa/core/domain/certificates/certificates-for';
+import type { RecordOf } from '../../store/records.ts';
 
 /**
  * Issues that visitors would notice. They block a deploy until they are fixed or overridden; all others are
@@ -239,4 +242,26 @@ function questionIssues({ figures }: Catalogue): Finding[] {
       ? '1 open question is waiting for the owner’s answer.'
       : `${String(open)} open questions are waiting for the owner’s answers.`;
   return open === 0 ? [] : [issue('open-questions', place, '', text)];
+}
+
+type EndingCertificate = Pick<RecordOf<'certificates'>, '_id'> & { title: string; text: string };
+
+/** Returns the certificates that end within 60 days or have expired, each with its sentence (D26.4). */
+async function endingCertificates(store: StoreReader, today: string): Promise<EndingCertificate[]> {
+  const all = await store.list('certificates', { where: { isDeleted: false }, orderBy: 'type' });
+  return all.flatMap((certificate) => {
+    const { _id, validUntil } = certificate;
+    const { is } = certificateState(certificate, today);
+    const title = certificateTitle(certificate);
+    if (is === 'expired')
+      return [
+        {
+          _id,
+          title,
+          text: `The certificate “${title}” expired on ${dayText(validUntil)}. Visitors don’t see it.`,
+        },
+      ];
+    const text = `The certificate “${title}” ends on ${dayText(validUntil)}. Add its renewal.`;
+    return is === 'ending' ? [{ _id, title, text }] : [];
+  });
 }

@@ -1,5 +1,6 @@
 import { SELECT_FEWER, SELECTED_MAX } from '@wa/core/domain/documents/document-matrix';
 import { documentFactsText } from '@wa/core/domain/documents/documents';
+import { counted } from '@wa/core/domain/text';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import type { Selected } from './document-boxes.ts';
 
@@ -17,11 +18,7 @@ export function SelectionBar({
     <div className="selection-bar line floating no-print" role="region" aria-label="Selected documents">
       <p className="figures" role="status">
         <b className="name name-large">
-          {count === 0
-            ? 'Selected documents'
-            : count === 1
-              ? '1 document selected'
-              : `${String(count)} documents selected`}
+          {count === 0 ? 'Selected documents' : `${counted(count, 'document')} selected`}
         </b>
         <span className="quiet">{isTooMany ? SELECT_FEWER : documentFactsText(facts ?? undefined)}</span>
       </p>

@@ -1,12 +1,12 @@
-import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { HomeRoute } from '@wa/core/contract/site';
-import { VIEW_GALLERY } from '@wa/core/domain/labels';
+import { VIEW_GALLERY, PRODUCT_FINDER } from '@wa/core/domain/labels';
 import { HOME_CARDS } from '@wa/core/domain/limits';
 import { cardRange } from '@wa/core/domain/products/home-pages';
 import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/products/product-search';
 import { familiesOf, inFamily } from '@wa/core/domain/products/families';
-import { GALLERY_PATH } from '@wa/core/domain/site-routes';
+import { GALLERY_PATH, FIND_PATH } from '@wa/core/domain/site-routes';
 import { keepInAddress } from '../../site/keep-in-address.ts';
 import { familyIn, queryOf } from '../../site/load-route.ts';
 import { Navigation } from '../../site/navigation.ts';
@@ -15,9 +15,11 @@ import { FamilyLinks } from './family-links.tsx';
 import { BrowsedCards, FoundCards } from './home-cards.tsx';
 import { InPages, NoMatches } from './no-matches.tsx';
 import { searchHref } from './search-address.ts';
-import { SearchBox } from './search-box.tsx';
-import { TaskTiles } from './task-tiles.tsx';
 import { useAllCards, useFurtherPages } from './use-cards.ts';
+import { TASK_WORDS, TASKS } from '@wa/core/domain/products/tasks';
+import { Photo } from '@wa/core/ui/photo.tsx';
+import { pictureFile } from '../../site/picture.tsx';
+import { SearchClear, SearchField } from '../../site/search-field.tsx';
 
 /**
  * The product grid in its saved order, with family links and a live search. The address contains the family
@@ -132,4 +134,70 @@ function figures({ all, found, page, query }: HomeRoute, results: readonly unkno
   if (results !== null || all <= HOME_CARDS || page === 1) return String(all);
   const { from, to } = cardRange(page, all);
   return `${String(from)} to ${String(to)} of ${String(all)}`;
+}
+
+/**
+ * Tiles of the applications, each a link to the finder with that application. Their drawings are external
+ * files, because the inline drawings of the cards use up the size limit of the document.
+ */
+function TaskTiles() {
+  return (
+    <section className="home-tasks" aria-labelledby="home-tasks-title">
+      <div className="line">
+        <h2 id="home-tasks-title">What do you need to do?</h2>
+        <a href={FIND_PATH}>Open the {PRODUCT_FINDER}</a>
+      </div>
+      <ul>
+        {TASKS.map((task) => (
+          <li key={task}>
+            <a className="stack-8 box-strong" href={`${FIND_PATH}?task=${task}`} rel="nofollow">
+              <Photo src={pictureFile(TASK_WORDS[task].drawing)} alt="" width={72} height={48} />
+              <span>
+                <b className="name">{TASK_WORDS[task].label}</b>{' '}
+                <span className="quiet">{TASK_WORDS[task].products}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Props {
+  /** The input is uncontrolled, so that text typed before hydration stays in it. */
+  input: RefObject<HTMLInputElement | null>;
+  query: string;
+  /** Slug of the family to search; empty for all products. */
+  family: string;
+  initialQuery: string;
+  onQuery: (text: string) => void;
+  onClear: () => void;
+}
+
+/** Live search, 300 px wide. Without scripts, it is a form that the server answers (specification 2, 4). */
+function SearchBox({ input, query, family, initialQuery, onQuery, onClear }: Props) {
+  return (
+    <form
+      className="search"
+      role="search"
+      action="/"
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
+      {family !== '' && <input type="hidden" name="family" value={family} />}
+      <SearchField
+        id="search-products"
+        label="Search products"
+        placeholder="Search products"
+        initialQuery={initialQuery}
+        input={input}
+        onInput={(event) => {
+          onQuery(event.currentTarget.value);
+        }}
+      />
+      {query !== '' && <SearchClear href={searchHref({ family })} onClear={onClear} />}
+    </form>
+  );
 }

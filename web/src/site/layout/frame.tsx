@@ -1,4 +1,4 @@
-import type { SiteDocument } from '@wa/core/contract/site';
+import type { SiteDocument, SiteSettings } from '@wa/core/contract/site';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { ContactBlock } from '@wa/core/blocks/kinds/contact.tsx';
 import { DRAFT_FOR_REVIEW, PRODUCT_FINDER, QUOTE_LIST, SEARCH } from '@wa/core/domain/labels';
@@ -8,9 +8,10 @@ import { partNumbersIn, quoteHref, quoteOfPage, type QuoteRequest } from '@wa/co
 import { companyFacts } from '@wa/core/domain/settings/company';
 import { FIND_PATH, INQUIRY_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';
 import { Icon } from '@wa/core/ui/icon.tsx';
-import { Company } from './company.tsx';
 import { HomeHeader } from './header-image.tsx';
 import { sellsWithoutQuote } from './route-facts.ts';
+import { Logo } from '@wa/core/ui/logo.tsx';
+import { Photo } from '@wa/core/ui/photo.tsx';
 
 /**
  * Content of the parts of the frame that only the server renders (drawn.tsx). None needs a component in the
@@ -132,6 +133,26 @@ function PhoneBar({ site, path }: SiteDocument) {
         <Icon name="phone" />
         Call
       </a>
+    </>
+  );
+}
+
+/**
+ * The company in the top bar: the office's logo, whose description is the name, otherwise the drawn logo and
+ * the name (D39).
+ */
+function Company({ site: { name, logo, tagline } }: { site: SiteSettings }) {
+  return (
+    <>
+      {logo === '' ? (
+        <>
+          <Logo />
+          <span>{name}</span>
+        </>
+      ) : (
+        <Photo src={logo} alt={name} sizes="small" lazy={false} />
+      )}
+      {tagline && <small>{tagline}</small>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { askSuggestions } from './ask-suggestions.ts';
 import { suggestionRows, type Suggestion } from './suggestion-rows.ts';
+import type { SearchAnswer } from '@wa/core/domain/search/search-document';
+import { ask } from '../site-api.ts';
 
 /** Longer than the time between two letters of a word, shorter than a pause. In milliseconds. */
 const PAUSE_MS = 150;
@@ -99,4 +100,26 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>): Sugge
     show([]);
   };
   return { rows, active, close };
+}
+
+/** True once the site has turned out to be a static host, which answers no queries. */
+let isFileHost = false;
+
+/**
+ * Returns the search answer to the text typed so far.
+ * @throws if the server can't be reached, or if the next letter aborted the request
+ */
+async function askSuggestions(query: string, signal: AbortSignal): Promise<SearchAnswer> {
+  if (!isFileHost) {
+    const address = `/api/search?${new URLSearchParams({ q: query }).toString()}`;
+    const response = await ask(address, 'application/json', signal);
+    if (response.ok) return (await response.json()) as SearchAnswer;
+    if (response.status !== 404) throw new Error(`The search answered ${String(response.status)}`);
+    isFileHost = true;
+  }
+  const [{ searchHere }, { readParts }] = await Promise.all([
+    import('../answers/search-here.ts'),
+    import('../answers/answer-here.ts'),
+  ]);
+  return searchHere(query, readParts, signal);
 }
