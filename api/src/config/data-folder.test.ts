@@ -16,7 +16,11 @@ describe('the data folder', () => {
   test('that can’t be created stops the start with one line that names it', async () => {
     const file = join(folder(), 'file');
     await writeFile(file, '');
-    const places = [join(file, 'below'), ...(process.platform === 'linux' ? ['/proc/wa-catalogue'] : [])];
+    const places = [
+      file,
+      join(file, 'below'),
+      ...(process.platform === 'linux' ? ['/proc/wa-catalogue'] : []),
+    ];
     for (const place of places) {
       const open = () => openDataFolder(place);
       expect(open).toThrow(StartError);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -13,7 +13,7 @@ export interface DataFolder {
 
 /**
  * Creates the folder if needed, for the server's own user, because it holds password hashes and drafts.
- * @throws StartError when the folder cannot be created or written to
+ * @throws StartError when the folder is a file, or cannot be created or written to
  */
 export function openDataFolder(root: string): DataFolder {
   try {
@@ -24,6 +24,7 @@ export function openDataFolder(root: string): DataFolder {
       `DATA_DIR ${root} cannot be written to (${codeOf(error)}): give this user write access, or set another folder.`,
     );
   }
+  if (!statSync(root).isDirectory()) throw new StartError(`DATA_DIR ${root} is a file: set a folder.`);
   return { root, uploads: join(root, 'uploads'), site: join(root, 'site') };
 }
 

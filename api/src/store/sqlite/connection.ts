@@ -155,7 +155,11 @@ const LOCK_FILE = 'catalogue.lock';
 function takeOwnerLock(folder: string): () => void {
   const file = join(folder, LOCK_FILE);
   // The file is created here, so that SQLite gives its journal the same permissions.
-  writeFileSync(file, '', { mode: OWN_FILE, flag: 'a' });
+  try {
+    writeFileSync(file, '', { mode: OWN_FILE, flag: 'a' });
+  } catch (error) {
+    throw toFileError(error, file);
+  }
   const database = new Database(file, { timeout: 0 });
   try {
     database.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
@@ -219,6 +223,7 @@ const SYSTEM_CODES: Readonly<Record<string, string>> = {
   EROFS: 'SQLITE_READONLY',
   EACCES: 'SQLITE_READONLY',
   EPERM: 'SQLITE_READONLY',
+  EISDIR: 'SQLITE_CANTOPEN',
   EIO: 'SQLITE_IOERR',
 };
 

@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { StoreUnavailable } from '../port.ts';
 import { buildNewProduct } from '../../testing/store/new-records.ts';
@@ -25,6 +25,14 @@ describe('the file', () => {
     renameSync(file, `${file}.moved`);
     writeFileSync(file, 'not a database, but long enough to be looked at '.repeat(50));
     expect(() => openSqliteStore({ dataDir })).toThrow(/is not a database of this program/);
+  });
+
+  test('that locks the store names itself when it can’t be opened', () => {
+    const lock = join(folder(), 'locked', 'catalogue.lock');
+    mkdirSync(lock, { recursive: true });
+    const open = () => openSqliteStore({ dataDir: dirname(lock), own: true });
+    expect(open).toThrow(StoreUnavailable);
+    expect(open).toThrow(`${lock} cannot be opened: check the folder and its access rights.`);
   });
 
   test('of zero bytes is rejected and left unchanged, but an interrupted first start continues', async () => {
