@@ -91,3 +91,16 @@ it('fades under a pointer that only rests there, and stays while the pointer mov
   pass(7_000);
   expect(texts()).toEqual([]);
 });
+
+it('returns the focus to the control that had it before the toast', () => {
+  const control = document.body.appendChild(document.createElement('button'));
+  say(() => toastSuccess('Seal moved to the bin', { action: { label: 'Undo', run: () => {} } }));
+  control.focus();
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  undo.focus();
+  fireEvent.click(undo);
+  pass(1_000);
+  expect(texts()).toEqual([]);
+  expect(control).toHaveFocus();
+  control.remove();
+});

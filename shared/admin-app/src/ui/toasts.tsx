@@ -1,6 +1,6 @@
 import { Button, type ButtonVariant } from '@mantine/core';
 import { notifications, notificationsStore, useNotifications } from '@mantine/notifications';
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 
 const ToastList = lazyPart(async () => (await import('./toast-list.tsx')).ToastList);
@@ -48,6 +48,23 @@ export function toastNotice(text: string): void {
   show('notice', text, {});
 }
 
+/** The control that had the focus before a toast got it; null while no toast has the focus. */
+let before: HTMLElement | null = null;
+
+function rememberFocus({ relatedTarget }: FocusEvent): void {
+  if (relatedTarget instanceof HTMLElement && relatedTarget.closest('.toast') === null)
+    before = relatedTarget;
+}
+
+/** A toast that closes leaves the focus to nothing. */
+function forgetFocus({ relatedTarget }: FocusEvent): void {
+  if (relatedTarget !== null) before = null;
+}
+
+function returnFocus(): void {
+  if (document.activeElement === document.body) before?.focus();
+}
+
 let count = 0;
 
 /** Shows a message at once. It replaces fading messages and an older message with the same text. */
@@ -71,6 +88,8 @@ function show(kind: Kind, text: string, options: ToastOptions): void {
         autoClose: false,
         withCloseButton: true,
         closeButtonProps: { 'aria-label': 'Dismiss' },
+        onFocus: rememberFocus,
+        onBlur: forgetFocus,
         message: <Toast id={id} text={text} fades={kind !== 'failure'} {...options} />,
       },
     ];
@@ -86,6 +105,7 @@ interface ToastProps extends ToastOptions {
 function Toast({ id, text, fades, cause, action, more, ...options }: ToastProps) {
   const { detail = cause instanceof Error ? cause.message : undefined } = options;
   const { row, onMouseMove } = useFading(id, fades);
+  useEffect(() => returnFocus, []);
   const button = ({ label, run }: ToastAction, variant: ButtonVariant) => (
     <Button
       size="xs"
