@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { firstProduct, useWindows } from '../testing/use-windows.ts';
 
 const PDF_ADDRESS = /^\/uploads\/[0-9a-f]{32}\.pdf$/;
@@ -19,6 +19,12 @@ describe('uploads', () => {
     expect(seen.at(-1)).toBe(1);
     expect(routes()).toEqual(['POST /api/upload']);
     expect(windows.computer.disk.blobs.size).toBe(0);
+  });
+
+  it('has succeeded even if the file can’t be deleted from this computer', async () => {
+    const { client, platform } = await windows.open();
+    vi.spyOn(platform.storage, 'deleteBlob').mockRejectedValue(new Error('disk fault'));
+    expect(await client.uploads.upload(file())).toMatchObject({ state: 'saved' });
   });
 
   it('uses a placeholder offline that records can use, and uploads once despite a lost response (D7.3)', async () => {

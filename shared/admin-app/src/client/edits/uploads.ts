@@ -50,6 +50,7 @@ export function createUploads({ storage, submit }: UploadsOptions) {
       const tmpId = pendingUploadUrl(newTmpId());
       await store(opId, file, options.signal);
       active.set(opId, options);
+      let isWaiting = false;
       try {
         const { saved } = await submit(
           {
@@ -68,17 +69,15 @@ export function createUploads({ storage, submit }: UploadsOptions) {
           },
           opId,
         );
+        isWaiting = saved.state === 'queued';
         if (saved.state === 'queued') return { state: 'queued', url: tmpId, why: saved.why };
         if (saved.state === 'conflict') throw new Error('An upload cannot be in conflict');
-        // The file is deleted before the result is returned, so that no caller finds leftovers.
-        await storage.deleteBlob(opId);
         const upload = saved.record as Fields & Upload;
         return { state: 'saved', url: upload.url, upload };
-      } catch (error) {
-        await storage.deleteBlob(opId);
-        throw error;
       } finally {
         active.delete(opId);
+        // A file that can't be deleted takes up space, and its upload still counts.
+        if (!isWaiting) await storage.deleteBlob(opId).catch(() => undefined);
       }
     },
   };

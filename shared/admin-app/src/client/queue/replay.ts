@@ -188,7 +188,8 @@ async function succeed(
 ): Promise<Step> {
   const done = { type: 'succeeded', opId, record, real } as const;
   await replay.log.append(done, ...following(replay, done, serverId));
-  if (kind === 'upload') await replay.platform.storage.deleteBlob(opId);
+  // A file that can't be deleted must not keep the next edits from being sent.
+  if (kind === 'upload') await replay.platform.storage.deleteBlob(opId).catch(() => undefined);
   return 'next';
 }
 
