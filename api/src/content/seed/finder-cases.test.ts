@@ -54,6 +54,22 @@ const CASES = [
     working: 'DN 100 is 114.3 mm: 10 bar for water. For gas the limit is 4 bar, and 5 is more.',
   },
   {
+    name: 'Collar for the size, above its pressure',
+    query: `${LEAK}&pipe=en10220&size=DN100&${bar(17)}&medium=water`,
+    slug: 'encapsulating-coupling',
+    verdict: 'no',
+    says: 'Collars type 1: pressure class: rated up to 16 bar. You need 17 bar.',
+    working: '114.3 mm is in 80 to 250 mm of type 1, which holds PN 16. Type 2 starts at 350 mm.',
+  },
+  {
+    name: 'Collar below both sizes',
+    query: `${LEAK}&pipe=en10220&size=DN50&${bar(17)}&medium=water`,
+    slug: 'encapsulating-coupling',
+    verdict: 'no',
+    says: 'Collars type 1: diameter: starts at 80 mm.',
+    working: '60.3 mm is nearer to the 80 mm of type 1 than to the 350 mm of type 2.',
+  },
+  {
     name: 'RS-1 on 80 inches',
     query: `${LEAK}&size=NPS80`,
     slug: 'repair-clamp-rs-1',

@@ -18,6 +18,7 @@ import { bestLine, type Found, type SearchIndex, matchedText } from './search-in
 import { comparisonOfFirst } from '../domain/compare/comparison.ts';
 import { systemOf } from '../domain/figures/units.ts';
 import {
+  isOfVariant,
   isQuantity,
   listedAt,
   nameOf,
@@ -215,13 +216,18 @@ function wordOf(verdict: Verdict, compared: readonly Compared[]): string {
   return VERDICT_WORDS[verdict];
 }
 
-/** Returns the listed values in both systems of units. */
+/** Returns the listed values in both systems of units, each with the variant that has it. */
 function matchedOf(rows: readonly Row[]): TextPart[] {
   return rows
-    .map((row) => ({ ...comparedOf(row), system: row.unit && systemOf(row.unit) }))
+    .map((row) => ({
+      ...comparedOf(row),
+      system: row.unit && systemOf(row.unit),
+      variant: isOfVariant(row) ? `${row.variant}: ` : '',
+    }))
     .filter(({ listed }) => listed !== '')
-    .flatMap(({ listed, listedConverted, system }, at): TextPart[] => {
-      const before = at > 0 ? [{ text: ', ' }] : [];
+    .flatMap(({ listed, listedConverted, system, variant }, at): TextPart[] => {
+      const start = (at > 0 ? ', ' : '') + variant;
+      const before = start === '' ? [] : [{ text: start }];
       if (listedConverted === '' || !system) return [...before, { text: listed, mark: true }];
       const other = system === 'us' ? 'metric' : 'us';
       return [

@@ -76,6 +76,17 @@ describe('an answer of the finder', () => {
     expect(within(group(/^Doesn’t fit/)).getAllByRole('listitem')).toHaveLength(2);
   });
 
+  it('names the variant that has a value, next to the value (D16.5)', () => {
+    const [line] = buildFound().compared;
+    const compared = line
+      ? [{ ...line, label: 'Plugs of silicone: temperature', listed: '−76 to 392 °F' }]
+      : [];
+    const parts = [buildFound({ verdict: 'ask', compared })];
+    render(view(buildAnswer({ parts, words: { ask: 'Rating not listed' } })));
+    expect(screen.getByRole('cell', { name: /^Plugs of silicone: −76 to 392 °F/ })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: /^Temperature/ })).toBeVisible();
+  });
+
   it('names compared and missing requirements while only a size is known (D16.6)', () => {
     const parts = [buildFound({ verdict: 'so-far' }), buildFound({ slug: 'b', verdict: 'ask' })];
     const words = { 'so-far': 'Size fits', 'fits-if': 'Size fits if confirmed', ask: 'Size not listed' };

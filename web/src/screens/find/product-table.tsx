@@ -62,10 +62,13 @@ export function ProductTable({ caption, parts }: { caption: string; parts: reado
 const titleOf = (line: Compared) =>
   columnOf(line) === 'size' ? 'Pipe size' : capitalized(line.label.split(': ').at(-1) ?? '');
 
+/** The value, preceded by the variant that has it: `Plugs of silicone: −76 to 392 °F`. */
 function Cell({ line }: { line: Compared }) {
   if (line.listed === '') return <b>{line.word}</b>;
+  const [variant = '', ...label] = line.label.split(': ');
   return (
     <span>
+      {label.length > 0 && `${variant}: `}
       <ListedValue line={line} /> <ResultWord line={line} />
     </span>
   );

@@ -280,5 +280,7 @@ function outside(all: readonly Candidate[], value: number | null): Outcome {
   const isOfLists = readings.every(({ printed }) => Array.isArray(printed.value));
   const isBetween = places.has('between') || (places.size > 1 && isOfLists);
   const word = isBetween ? 'Size not listed' : places.has('above') ? 'too large' : 'too small';
-  return outcome('fails', readings, { word });
+  const ends = readings.flatMap(({ bounds }) => bounds.flatMap(({ from, to }) => [from, to]));
+  const miss = value === null ? 0 : Math.min(...ends.map((end) => Math.abs(end - value)));
+  return outcome('fails', readings, { word, miss });
 }

@@ -15,6 +15,7 @@ import { drinkingWaterRow } from './drinking-water.ts';
 import type { KnownRequirement, Amount, Requirement, Said } from './read-requirement.ts';
 import {
   IN_NO_TABLE,
+  nameOf,
   NOT_LISTED,
   outcome,
   type Outcome,
@@ -159,7 +160,8 @@ function opening(
       : outcome('confirm', gaps.flatMap(readingsOf), {
           conditions: ['the gap around the pipe fits: enter the pipe'],
         });
-    add('annulus', gaps[0]?.label ?? '', annulus ?? asked, found);
+    const said = annulus ?? { ...asked, text: `opening ${asked.text}` };
+    add('annulus', gaps[0]?.label ?? '', said, found);
   }
   if (openings.length + gaps.length > 0) return;
   // A valve over an opening is listed by the nominal size of its bore.
@@ -178,6 +180,8 @@ const unitOf = (said: Said) =>
   'unit' in said ? (said as Amount).unit : said.text.startsWith('DN') ? 'DN' : 'NPS';
 
 const missOf = (rows: readonly Row[]) => rows.reduce((sum, { outcome: { miss } }) => sum + miss, 0);
+const failedSizes = (rows: readonly Row[]) =>
+  rows.filter((row) => nameOf(row) === 'size' && row.outcome.result === 'fails');
 
 const SILENT: Variant = { name: '', figures: new Map(), all: new Map(), materials: [] };
 
@@ -196,14 +200,17 @@ export function evaluate(need: KnownRequirement, part: ComparedPart): readonly R
   return own.length === 0 ? rows : [...rows.slice(0, end), ...own, ...rows.slice(end)];
 }
 
-/** Returns the rows of the best or nearest variant; the first one wins a tie. */
+/** Returns the rows of the best or nearest variant, by size first; the first one wins a tie. */
 function rowsOfBestVariant(need: KnownRequirement, part: ComparedPart): readonly Row[] {
   const [first = SILENT, ...others] = variantsOf(part);
   const rankOf = (rows: readonly Row[]) => RANK_OF_VERDICT[verdictOf(rows)];
   return others.reduce(
     (best, variant) => {
       const rows = rowsOf(need, variant);
-      const by = rankOf(rows) - rankOf(best) || missOf(rows) - missOf(best);
+      const [failed, before] = [failedSizes(rows), failedSizes(best)];
+      const bySize = failed.length - before.length || missOf(failed) - missOf(before);
+      const by =
+        rankOf(rows) - rankOf(best) || bySize || (failed.length > 0 ? 0 : missOf(rows) - missOf(best));
       return by < 0 ? rows : best;
     },
     rowsOf(need, first),

@@ -123,7 +123,8 @@ const joined = (texts: readonly Said[], of: keyof Said) =>
     ? (texts[0]?.[of] ?? '')
     : [...new Set(texts.map((each) => each[of]))].filter((text) => text !== '').join('; ');
 
-const isOfVariant = ({ variant, outcome: { readings } }: Row) =>
+/** Returns true if the values are those of one variant of the product, such as plugs of one material. */
+export const isOfVariant = ({ variant, outcome: { readings } }: Row) =>
   variant !== '' && readings.length > 0 && readings.every(({ figure }) => figure.product === variant);
 
 export function comparedOf(row: Row): Compared {
