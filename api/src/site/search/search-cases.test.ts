@@ -127,6 +127,24 @@ describe('a search of the first content (D16.13)', () => {
     expect(await search.answer('2 mm')).toMatchObject({ groups: [], understood: [], finder: null });
   });
 
+  test('a value of one variant names the variant, also if the query names another one', async () => {
+    expect(await found('viton plug -30 C', 'Tapered Plug Seals')).toMatchObject({
+      group: 'Fits',
+      text: 'Plugs of fire safe material: −30 to 120 °C (−22 to 248 °F)',
+    });
+    expect((await found('DN 800', 'Encapsulating Collar'))?.text).toContain('Collars type 2: 350 to 1200 mm');
+  });
+
+  test.each([
+    ['1 in tap on 8 in main', 'Tapping Sleeves', 'May fit: confirm'],
+    ['1 in saddle tap on 8 in main', 'Drilling Saddles', 'May fit: confirm'],
+    ['8 in and larger clamp', 'Repair Clamp RS-2', 'May fit: confirm'],
+    ['6 in ductile iron', 'Repair Clamp Q', 'May fit: confirm'],
+    ['burst pipe 8 in', 'Repair Clamp RS-1', 'May fit: confirm'],
+  ])('%s finds %s: %s', async (query, title, group) => {
+    expect(await found(query, title)).toMatchObject({ group });
+  });
+
   test('an unpublished pressure is a question, never a yes', async () => {
     expect(await found('DN 250 8 bar', 'Repair Clamp RS-1')).toEqual({
       group: 'May fit: confirm',
@@ -221,6 +239,9 @@ describe('a search of the first content (D16.13)', () => {
     ['warranty', '/guarantee-certificate'],
     ['dxf', '/documents'],
     ['nsf 61', '#'],
+    ['NSF/ANSI 61', '#'],
+    ['ANSI/NSF 61', '#'],
+    ['NSF/ANSI/CAN 372', '#'],
   ])('%s leads to a page where the catalog has no product for it', async (query, address) => {
     const { groups } = await search.answer(query);
     expect(groups[0]?.title).toBe('Pages');

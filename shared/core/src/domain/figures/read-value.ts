@@ -74,6 +74,10 @@ function takeFrom(text: string): ReturnType<typeof takePrefix> | null {
   }
 }
 
+/** Matches the hyphen in `6-inch pipe`. */
+export const HYPHEN =
+  /(?<=\d)-(?=(?:in|inch|inches|ft|foot|feet|mm|cm|m|meter|psi|bar|kpa|mpa|deg|degree|degrees)(?![\p{L}\d-]))/giu;
+
 const FRACTIONS: Record<string, string> = {
   ...{ '½': '1/2', '¼': '1/4', '¾': '3/4', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8' },
 };
@@ -93,7 +97,9 @@ export const plainFigure = (text: string): string =>
     .replace(/℉/g, '°F')
     .replace(/(\d ?)[º˚]/g, '$1°')
     .replace(/(\d ?)[“”„″]/g, '$1"')
-    .replace(/(\d ?)[‘’′]/g, "$1'")
+    .replace(/(\d ?)([‘’′]{1,2})/g, (_all, number: string, feet: string) => number + "'".repeat(feet.length))
+    .replace(/^(?:minus|moins) (?=\d)/i, '-')
+    .replace(HYPHEN, ' ')
     .replace(/\b(bar|psi) ?\(g\)/gi, '$1')
     .replace(/\s+/g, ' ')
     .trim();
@@ -116,6 +122,11 @@ type Term = ReadValue & { value: number };
 const NUMBER =
   /^([-+]?)(?:(\d+)[ -](\d+)\/(\d+)(?![\d/])|(\d+)\/(\d+)(?![\d/])|(\d+(?:[.,]\d+)?(?:e[-+]?\d+)?|[.,]\d+))/i;
 const THOUSANDS = /^[-+]?[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/;
+/**
+ * Matches thousands with spaces, as in Canada: `1 000`, `1 500 kPa`. Any other number before a space stands
+ * alone: `DN 150 200 psi`.
+ */
+const SPACED = /^[-+]?[1-9]\d{0,2}(?:(?: \d{3})* 0\d\d(?: \d{3})*|(?: \d{3})+(?=\s?k?pa))(?![\d.,/])/i;
 /** Denominators on an inch ruler. Any other slash separates two sizes: `100/150`. */
 const DENOMINATORS = [2, 4, 8, 16, 32, 64];
 
@@ -127,6 +138,9 @@ function readNumber(text: string): { value: number; rest: string } | null {
       `“${thousands}” can be ${whole}${more.join('')} or ${whole}.${more.join('')}: write it without the comma.`,
     );
   }
+  const spaced = SPACED.exec(text)?.[0];
+  if (spaced !== undefined)
+    return { value: Number(spaced.replaceAll(' ', '')), rest: text.slice(spaced.length) };
   const found = NUMBER.exec(text);
   if (found === null) return null;
   const [all, sign, whole, part, parts, only, onlyParts, plain] = found;

@@ -66,7 +66,7 @@ const gauge = (...spellings: string[]) =>
 const DEFINITIONS = {
   psi: {
     ...{ quantity: 'pressure', system: 'us', counterpart: 'bar', factor: PASCAL_PER_PSI, code: 'PS' },
-    spellings: gauge('psi', 'lb/in2', 'lbs/in2', 'lb/in²', 'lbf/in2', 'pounds per square inch'),
+    spellings: gauge('psi', 'p.s.i.', 'lb/in2', 'lbs/in2', 'lb/in²', 'lbf/in2', 'pounds per square inch'),
   },
   bar: {
     ...{ quantity: 'pressure', system: 'metric', counterpart: 'psi', factor: PASCAL_PER_BAR, code: 'BAR' },
@@ -84,13 +84,13 @@ const DEFINITIONS = {
     ...{ quantity: 'head', system: 'metric', counterpart: 'ft of water', code: 'N23' },
     factor: PASCAL_PER_METRE_OF_WATER,
     spellings: [
-      ...['mwc', 'm h2o', 'mh2o', 'm of water', 'm water', 'm ws', 'mws', 'm water column'],
+      ...['mwc', 'mce', 'm ce', 'm h2o', 'mh2o', 'm of water', 'm water', 'm ws', 'mws', 'm water column'],
       ...['meters of water', 'metres of water', 'meter of water', 'metre of water'],
     ],
   },
   in: {
     ...{ quantity: 'length', system: 'us', counterpart: 'mm', factor: MM_PER_INCH, code: 'INH' },
-    spellings: ['in.', 'inch', 'inches', '"'],
+    spellings: ['in.', 'inch', 'inches', '"', "''", 'po', 'pouce', 'pouces'],
   },
   mm: {
     ...{ quantity: 'length', system: 'metric', counterpart: 'in', factor: 1, code: 'MMT' },
@@ -98,7 +98,7 @@ const DEFINITIONS = {
   },
   ft: {
     ...{ quantity: 'length', system: 'us', counterpart: 'm', factor: MM_PER_FOOT, code: 'FOT' },
-    spellings: ['ft.', 'foot', 'feet', "'"],
+    spellings: ['ft.', 'foot', 'feet', "'", 'pi', 'pied', 'pieds'],
   },
   m: {
     ...{ quantity: 'length', system: 'metric', counterpart: 'ft', factor: 1000, code: 'MTR' },

@@ -185,6 +185,7 @@ export const FINDER_PROBLEMS = {
     `${standard} has no size “${size}”. Choose one of its sizes, or enter the measured outside diameter.`,
   noSize: 'This isn’t a nominal size. Enter one such as NPS 10, 1/2 in, or DN 250.',
   sizeUnclear: 'Is that NPS or DN? Enter NPS 10 or DN 250, or choose the standard.',
+  outsideUnclear: 'Is that in inches or millimeters? Enter OD 10.75 in or OD 273 mm.',
   outsideMissing: 'Enter the measured outside diameter.',
   nominalTyped: 'This is a nominal size, not a diameter. Enter it as the nominal size, or measure the pipe.',
   twoSizes: (nominal: string, outside: string, measured: string) =>

@@ -87,7 +87,8 @@ export function readNumber(text: string, choices: readonly UnitChoice[] = []) {
     const number = /^[^\p{L}"'°%]*/u.exec(bare)?.[0].trim() ?? '';
     const after = bare.slice(number.length).trim();
     if (rest.trim() !== '') throw new Unclear(unclearUnit(unit === null ? rest.trim() : after, choices));
-    if (factor !== 1 && unit !== null) return { value, unit, foreign: after, text: restated(value, unit) };
+    if (factor !== 1 && unit !== null)
+      return { value, unit, foreign: after, text: numberText(restated(value, unit)) };
     const isPlain = number !== '' && !/\de[+-]?\d/i.test(text);
     return { value, unit, foreign: '', text: isPlain ? number.replace(/^-/, '−') : numberText(value) };
   } catch (error) {
@@ -106,10 +107,10 @@ const RESTATED_DIGITS = 5;
  * Restates a number in another unit. A pressure is rounded up, so that a part that holds it also holds the
  * typed one.
  */
-function restated(value: number, unit: Unit): string {
-  if (quantityOf(unit) === 'length' || value <= 0) return numberText(value);
+export function restated(value: number, unit: Unit): number {
+  if (quantityOf(unit) === 'length' || value <= 0) return value;
   const scale = 10 ** (RESTATED_DIGITS - 1 - Math.floor(Math.log10(value)));
-  return numberText(Number((Math.ceil(value * scale * (1 - SLACK)) / scale).toPrecision(RESTATED_DIGITS)));
+  return Number((Math.ceil(value * scale * (1 - SLACK)) / scale).toPrecision(RESTATED_DIGITS));
 }
 
 /** Tolerance for rounding errors of binary floating-point conversion. */
@@ -129,6 +130,9 @@ const DESIGNATION = /^\s*(DN\/OD|DN|NPS|OD|IN)\s*/i;
 const OUTSIDE = /^\s*(?:DN\/)?OD\s*/i;
 /** Prefix of a copper tube size, whose number isn't an NPS. */
 const TUBE = /^\s*IN/i;
+
+/** Returns true for an outside diameter that is in millimeters, since no pipe is so many inches wide. */
+export const isMillimeters = (outside: number): boolean => outside > 100;
 
 /** Reads the outside diameter `DN/OD 200` or `OD 8 in`, in millimeters without a unit. */
 const readOutside = (typed: string): Amount =>
@@ -160,6 +164,7 @@ export function readNominal(typed: string, bare: 'NPS' | null = null): NominalSi
   const [dn, nps] = meant === 'DN' ? [value, pairedNps(value)] : [pairedDn(value), value];
   const isKnown = dn !== null && (nps !== null || outsideSpan(dn, dn) !== null);
   if (!isKnown) throw new Unclear(SAY.noSize);
+  if (dn > REASONABLE.od.to) throw new Unclear(SAY.tooLarge(amountOf(REASONABLE.od.to, REASONABLE.od.unit)));
   const metric = `DN ${dn}`;
   const us = nps === null ? '' : `NPS ${fractionText(nps)}`;
   return meant === 'DN' ? { text: metric, converted: us, dn } : { text: us, converted: metric, dn };
@@ -234,6 +239,9 @@ export function spanOfNominal(nominal: NominalSize | null): { from: number; to: 
 function withoutStandard(typedSize: string, measured: Amount | null): RequiredPipe | null {
   if (typedSize === '' && measured === null) return null;
   if (OUTSIDE.test(typedSize)) {
+    const bare = readNumber(plainFigure(typedSize.replace(OUTSIDE, '')));
+    if (bare.unit === null && /^\s*OD/i.test(typedSize) && !isMillimeters(bare.value))
+      throw new Unclear(SAY.outsideUnclear);
     const outside = readOutside(typedSize);
     const mm = convert(outside.value, outside.unit, 'mm');
     if (measured !== null) checkSame(typedSize, outside.text, { from: mm, to: mm }, measured);

@@ -106,6 +106,8 @@ describe('shows a problem at its field (D16.12)', () => {
     [`${LEAK}&pipe=iso2531`, 'size', 'Choose the nominal size of the pipe by Ductile iron, ISO 2531.'],
     [`${LEAK}&pipe=iso2531&size=DN260`, 'size', /^Ductile iron, ISO 2531 has no size “DN260”/],
     [`${LEAK}&size=250`, 'size', /^Is that NPS or DN/],
+    [`${LEAK}&size=OD+6.625`, 'size', /^Is that in inches or millimeters\?/],
+    [`${LEAK}&size=NPS+99999999`, 'size', /^This value is more than 5000 mm/],
     [
       `${LEAK}&pipe=iso2531&size=DN250&od=300&odUnit=mm`,
       'size',

@@ -62,8 +62,37 @@ export interface NamedMaterial {
   text: string;
 }
 
-/** Returns the pipe material named in the query: `leaking cast iron main`. Null without one. */
+/** Materials that only pipes have. A product can be of the others: `PVC sleeve`. */
+const OF_PIPES: readonly PipeMaterial[] = ['ductile-iron', 'cast-iron', 'asbestos-cement'];
+
+/**
+ * Returns the pipe material named in the query: `leaking cast iron main`, `6 in ductile iron clamp`, `6 in PVC`.
+ * Null without one.
+ */
 export function materialAmong(words: readonly (string | null)[]): NamedMaterial | null {
+  return materialOfPipe(words) ?? materialOfSize(words);
+}
+
+function materialOfSize(words: readonly (string | null)[]): NamedMaterial | null {
+  const named = (typed: string, of: (id: PipeMaterial) => boolean): NamedMaterial | null => {
+    const id = statedMaterials(typed).find(of);
+    return id ? { typed, id, text: MATERIAL_LABELS[id] } : null;
+  };
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1] ?? null;
+    if (word === null) {
+      const isAlone = (words[at + 2] ?? null) === null;
+      const found = next !== null && isAlone ? named(next, () => true) : null;
+      if (found) return found;
+    } else {
+      const found = named(next === null ? word : `${word} ${next}`, (id) => OF_PIPES.includes(id));
+      if (found) return found;
+    }
+  }
+  return null;
+}
+
+function materialOfPipe(words: readonly (string | null)[]): NamedMaterial | null {
   for (const [at, word] of words.entries()) {
     if (word === null || !PIPE_WORD.test(word)) continue;
     const [before, last] = [words[at - 2] ?? '', words[at - 1] ?? ''];

@@ -1,6 +1,7 @@
 import { readTerm, readValue, Unreadable, type ReadValue } from '../figures/read-value.ts';
 import { convert, quantityOf, type Unit } from '../figures/units.ts';
-import { answerOfUnit, both, MEASURED, type Medium } from '../finder/questions.ts';
+import { answerOfUnit, both, FINDER_PROBLEMS, MEASURED, type Medium } from '../finder/questions.ts';
+import { isMillimeters, restated } from '../finder/read-answers.ts';
 import { readSearched, type Requirement } from '../finder/read-requirement.ts';
 import { findDn } from '../figures/figure.ts';
 import { pairedDn, KNOWN_DN } from '../pipes/pipe-standards.ts';
@@ -13,8 +14,18 @@ export interface Quantity {
   values: readonly number[];
   isRange: boolean;
   unit: Unit;
-  /** True if inches were read as a nominal size. */
-  isInches: boolean;
+  /** The other reading of a size without `OD`, `DN`, or `NPS`; null without one. */
+  instead: { text: string; query: string } | null;
+}
+
+/** An outside diameter without a unit, which can be inches or millimeters: `OD 50`. */
+export class UnitMissing extends Unreadable {
+  readonly typed: string;
+
+  constructor(typed: string) {
+    super(`“${typed}”: ${FINDER_PROBLEMS.outsideUnclear}`);
+    this.typed = typed;
+  }
 }
 
 export const QUANTITY_NAMES = {
@@ -44,30 +55,67 @@ export function quantityAt(text: string): Quantity | null {
       values: [Number(pn[1])],
       isRange: false,
       unit: 'bar',
-      isInches: false,
+      instead: null,
     };
   const before = OUTSIDE.exec(text)?.[0] ?? '';
   const start = text.slice(before.length);
   const read = BEGINS.test(start) ? readOne(start) : null;
-  if (read === null || read.unit === null) return null;
+  if (read === null) return null;
   const after = OUTSIDE_AFTER.exec(read.rest)?.[0] ?? '';
   const rest = read.rest.slice(after.length);
-  // A unit followed by a letter or digit is part of a word, such as `8 bars-only`.
-  if (/^[\p{L}\d]/u.test(rest)) return null;
+  // A unit followed by a letter or digit is part of a word, such as `8 bars-only`. A cross isn't: `6"x4"`.
+  if (/^[\p{L}\d]/u.test(rest) && !TIMES.test(rest)) return null;
+  const typed = text.slice(0, text.length - rest.length).trim();
+  const isOutside = before + after !== '';
+  if (read.unit === null && !isOutside) return null;
   const { value } = read;
   const isRange = typeof value === 'object' && 'from' in value;
-  const values = typeof value === 'number' ? [value] : 'from' in value ? [value.from, value.to] : value;
-  const field = fieldOf(read.unit, values, before + after !== '');
+  const all = typeof value === 'number' ? [value] : 'from' in value ? [value.from, value.to] : value;
+  const own = read.unit ?? 'mm';
+  if (read.unit === null && !all.every(isMillimeters)) throw new UnitMissing(typed);
+  const values = read.factor === 1 ? all : all.map((each) => restated(each, own));
+  const field = fieldOf(own, values, isOutside);
   if (field === null) return null;
-  const typed = text.slice(0, text.length - rest.length).trim();
-  const unit = FIELD_UNITS[field]?.[read.unit] ?? read.unit;
-  return { field, typed, values, isRange, unit, isInches: field === 'size' && read.unit === 'in' };
+  const unit = FIELD_UNITS[field]?.[own] ?? own;
+  return { field, typed, values, isRange, unit, instead: isOutside ? null : insteadOf(typed, values, read) };
 }
 
-/** Reads one value. Two numbers with different units aren't a range: `8 bar -20 C`. */
+/** Returns the other reading of a size in inches, which can be a diameter, or in mm, which can be a DN. */
+function insteadOf(
+  spelled: string,
+  values: readonly number[],
+  { unit, factor }: ReadValue,
+): Quantity['instead'] {
+  const typed = spelled.replace(/^0+(?=\d)/, '');
+  // The first number of `6 x 4 in` has no unit of its own.
+  if (/\d$/.test(typed)) return null;
+  if (unit === 'in' && fieldOf(unit, values, false) === 'size')
+    return { text: `Use ${typed} as a measured outside diameter`, query: `${typed} OD` };
+  if (unit !== 'mm' || factor !== 1 || !values.every((each) => KNOWN_DN.includes(each))) return null;
+  const query = `DN ${typed.replace(/\s*(?:mm\.?|millimet\w+)/gi, '')}`;
+  return { text: `Use ${typed} as a nominal size, ${query}`, query };
+}
+
+/** Matches the cross between two sizes: `6 x 4 in`. */
+export const TIMES = /^\s*[x×]\s*(?=[.,]?\d)/i;
+
+/**
+ * Reads one value. Two numbers with different units aren't a range: `8 bar -20 C`. The first number of
+ * `6 x 4 in` has the unit of the second.
+ */
 function readOne(text: string): ReadValue | null {
   try {
-    return readValue(text);
+    const read = readValue(text);
+    const cross = read?.unit === null ? TIMES.exec(read.rest)?.[0] : undefined;
+    if (!read || cross === undefined) return read;
+    const next = readOne(read.rest.slice(cross.length));
+    if (!next || next.unit === null || typeof read.value !== 'number') return read;
+    return {
+      ...read,
+      value: Number((read.value * next.factor).toPrecision(15)),
+      unit: next.unit,
+      factor: next.factor,
+    };
   } catch (error) {
     if (error instanceof Unreadable && error.message.startsWith('The range')) return readTerm(text);
     throw error;

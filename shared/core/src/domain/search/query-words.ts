@@ -1,3 +1,4 @@
+import { HYPHEN } from '../figures/read-value.ts';
 import { oneLine } from '../text.ts';
 
 /** Words without weight. Words of the second list only name an adjacent quantity. */
@@ -7,7 +8,7 @@ export const FILLERS = new Set(
   ),
 );
 export const LABELS = new Set(
-  'pressure head size temperature temp diameter nominal od dn nps max min maximum minimum pipe main mains awwa astm x ×'.split(
+  'pressure head size temperature temp diameter nominal od dn nps max min maximum minimum pipe main mains awwa astm x × over under above below between larger greater bigger smaller less more than least most about approx around'.split(
     ' ',
   ),
 );
@@ -15,7 +16,14 @@ export const LABELS = new Set(
 const DROPPED = [...FILLERS, ...LABELS].join('|');
 
 /** Spells the signs of a query as figures are typed, without changing its length. */
-export const plainSigns = (text: string): string => text.replace(/[”“″]/g, '"').replaceAll('\u2212', '-');
+export const plainSigns = (text: string): string =>
+  text
+    .replace(/[”“″]/g, '"')
+    .replace(/[’‘′]/g, "'")
+    .replace(/\u2212 (?=\d)/g, ' -')
+    .replaceAll('\u2212', '-')
+    .replace(/(?<![\p{L}\d])(?:minus|moins) (?=\d)/giu, '-00000')
+    .replace(HYPHEN, ' ');
 
 /** Removes a phrase from the query: the first whole words, with the dropped words between them. */
 export function withoutWords(query: string, typed: string): string {
@@ -39,8 +47,10 @@ export const isSame = (one: string, other: string) => plain(singular(one)) === p
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Removes filler words from a synonym, as from a query: `sewage backing` for `sewage backing up`. */
-export function asSearched(word: string): string {
-  const weighty = word.split(' ').filter((each) => !FILLERS.has(each.toLowerCase()));
+export function asSearched(word: string, labels: ReadonlySet<string> = new Set()): string {
+  const weighty = word
+    .split(' ')
+    .filter((each) => !FILLERS.has(each.toLowerCase()) && !labels.has(each.toLowerCase()));
   return weighty.length > 0 ? weighty.join(' ') : word;
 }
 

@@ -35,6 +35,17 @@ describe('a query (D16.13)', () => {
     ['16 ft', 'pressure=16&pressureUnit=ft', 'Pressure: 16 ft of water (4.88 m wc) or more'],
     ['\u221220 °C', 'temperature=-20&temperatureUnit=C', 'Temperature: \u221220 °C (\u22124 °F)'],
     ['DN 80 to 100', 'size=DN 80', 'Size: DN 80 (NPS 3) to DN 100 (NPS 4)'],
+    ["6''", 'size=NPS 6', 'Size: NPS 6 (DN 150)'],
+    ['6-inch', 'size=NPS 6', 'Size: NPS 6 (DN 150)'],
+    ['6 pouces', 'size=NPS 6', 'Size: NPS 6 (DN 150)'],
+    ['OD168', 'od=168&odUnit=mm&pipe=od', 'Outside diameter: 168 mm (6.61 in)'],
+    ['25-foot head', 'pressure=25&pressureUnit=ft', 'Pressure: 25 ft of water (7.62 m wc) or more'],
+    ['150 p.s.i.', 'pressure=150&pressureUnit=psi', 'Pressure: 150 psi (10.3 bar) or more'],
+    ['1 000 kPa', 'pressure=10&pressureUnit=bar', 'Pressure: 10 bar (145 psi) or more'],
+    ['1 500 kPa', 'pressure=15&pressureUnit=bar', 'Pressure: 15 bar (218 psi) or more'],
+    ['1 200 mm', 'od=1200&odUnit=mm&pipe=od', 'Outside diameter: 1200 mm (47.24 in)'],
+    ['29 inHg', 'pressure=14.244&pressureUnit=psi', 'Pressure: 14.244 psi (0.982 bar) or more'],
+    ['minus 40 F', 'temperature=-40&temperatureUnit=F', 'Temperature: \u221240 °F (\u221240 °C)'],
   ])('%s asks the finder %s', (query, asked, text) => {
     expect(question(query)).toBe(asked);
     expect(said(query)).toEqual([text]);
@@ -45,6 +56,10 @@ describe('a query (D16.13)', () => {
     ['8 in HDPE main 100 psi leak', 'size=NPS 8&pressure=100&pressureUnit=psi&material=hdpe', ['leak']],
     ['leaking 6 inch cast iron main', 'size=NPS 6&material=cast-iron', ['leaking']],
     ['PVC pipe leak', 'material=pvc', ['pipe', 'leak']],
+    ['6 in ductile iron', 'size=NPS 6&material=ductile-iron', []],
+    ['cast iron clamp 6 in', 'size=NPS 6&material=cast-iron', ['clamp']],
+    ['6 in PVC 100 psi', 'size=NPS 6&pressure=100&pressureUnit=psi&material=pvc', []],
+    ['6 in PVC sleeve', 'size=NPS 6', ['pvc', 'sleeve']],
     ['stainless steel pipe 6 in', 'size=NPS 6', ['stainless', 'steel']],
     // `HDPE` before a product is the product's material, not a pipe's. A pipe alone asks nothing.
     ['HDPE flap valve 8 in', 'size=NPS 8', ['hdpe', 'flap', 'valve']],
@@ -102,6 +117,49 @@ describe('a query (D16.13)', () => {
     expect(read('10 in OD').understood[0]?.instead).toBeUndefined();
   });
 
+  it('says that millimeters were taken for the diameter, and how to ask for the nominal size', () => {
+    expect(read('150mm clamp').understood[0]?.instead).toEqual({
+      text: 'Use 150mm as a nominal size, DN 150',
+      query: 'DN 150 clamp',
+    });
+    for (const query of ['150 mm OD', '168.3 mm']) expect(read(query).understood[0]?.instead).toBeUndefined();
+  });
+
+  it.each([
+    ['1 in tap on 8 in main', 'size=NPS 8&branch=NPS 1'],
+    ['tapping sleeve 8 in 2 in outlet', 'size=NPS 8&branch=NPS 2'],
+    ['8x6" tee', 'size=NPS 8&branch=NPS 6'],
+    ['6 x 4 in tapping sleeve', 'size=NPS 6&branch=NPS 4'],
+  ])('%s asks for the branch: %s', (query, asked) => {
+    expect(question(query)).toBe(asked);
+  });
+
+  it('both sizes of 6 x 4 in have its unit', () => {
+    expect(said('6 x 4 in')).toEqual(['Size: NPS 6 (DN 150)', 'Size: NPS 4 (DN 100)']);
+    expect(read('FS 10 100 mm').terms.map(({ typed }) => typed)).toEqual(['fs', '10']);
+  });
+
+  it.each([
+    ['over 8 in clamp', 'over 8 in', '8 in'],
+    ['DN 800 and larger clamp', 'DN 800 and larger', 'DN 800'],
+    ['clamp 8 in max', '8 in max', '8 in'],
+    ['clamp over 200 F', 'over 200 F', '200 F'],
+  ])('%s has an open end, which gets a sentence and no words', (query, open, typed) => {
+    const { problems, terms, requirements } = read(query);
+    expect(problems).toEqual([
+      `“${open}”: We compare only ${typed}. Enter the whole range, such as 3 to 8 in or 20 to 60 °C.`,
+    ]);
+    expect(terms.map((term) => term.typed)).toEqual(['clamp']);
+    expect(requirements).toHaveLength(1);
+    for (const closed of ['clamp up to 200 F', 'clamp at least 100 psi', 'clamp between 3 and 8 in'])
+      expect(read(closed)).toMatchObject({ problems: [], terms: [{ typed: 'clamp' }] });
+  });
+
+  it('has a synonym whose word was dropped next to a size', () => {
+    expect(said('burst pipe 8 in')).toEqual(['Size: NPS 8 (DN 200)', 'Also: repair clamp']);
+    expect(said('burst 8 in')).toEqual(['Size: NPS 8 (DN 200)']);
+  });
+
   it.each(['RS-1', 'A60', '4 clamps', 'class 150', '10', 'in a flood', '5 percent', '250 mmx'])(
     'reads no size in %s',
     (query) => {
@@ -128,6 +186,8 @@ describe('a query (D16.13)', () => {
     ['5000000 psi', expect.stringMatching(/^“5000000 psi”: This value is more than 1000 bar/)],
     ['DN 251', expect.stringMatching(/^“DN 251”: This isn’t a nominal size/)],
     ['-300 C', expect.stringMatching(/^“-300 C”: This value is less than/)],
+    ['6.625 OD', '“6.625 OD”: Is that in inches or millimeters? Enter OD 10.75 in or OD 273 mm.'],
+    ['99999999999 in', expect.stringMatching(/^“99999999999 in”: This value is more than 5000 mm/)],
     ['1,219 mm', '“1,219” can be 1219 or 1.219: write it without the comma.'],
   ])('%s is refused with a sentence', (query, problem) => {
     expect(read(query)).toMatchObject({ requirements: [], problems: [problem] });

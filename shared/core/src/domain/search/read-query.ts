@@ -10,6 +10,8 @@ import {
   quantityAt,
   questionsOf,
   smallerOf,
+  TIMES,
+  UnitMissing,
   type Quantity,
 } from './quantities.ts';
 import { materialAmong, type NamedMaterial, standardAmong } from './pipe-words.ts';
@@ -61,6 +63,26 @@ type Piece = string | Found | null;
 const isFound = (piece: Piece): piece is Found => typeof piece === 'object' && piece !== null;
 const wordOf = (piece: Piece): string | null => (typeof piece === 'string' ? piece : null);
 
+const BEFORE =
+  /(?:\b(?:over|above|(?:more|larger|greater|bigger|less|smaller) than|under|below|up to|at (?:least|most)|min(?:imum|\.)?|max(?:imum|\.)?)|[<>≤≥]=?)\s*$/i;
+const AFTER =
+  /^\s*(?:(?:and|or) (?:larger|more|above|up|greater|over|bigger|smaller|less|under|below)\b|\+|(?:min|max)(?:imum)?\b)/i;
+/** A limit of a temperature is one to compare. */
+const IS_LIMIT = /up to|least|most|min|max/i;
+
+/** Returns a sentence for a size or temperature with an open end, since only the number itself is compared. */
+function openEndOf(piece: Piece, query: string): string[] {
+  if (!isFound(piece) || piece.quantity.isRange) return [];
+  const { at, quantity } = piece;
+  const { field, typed } = quantity;
+  if (!isSize(quantity) && field !== 'temperature') return [];
+  const [before, after] = [query.slice(0, at), query.slice(at + typed.length)];
+  const open = [BEFORE.exec(before)?.[0] ?? '', AFTER.exec(after)?.[0] ?? ''] as const;
+  const said = open[0] + typed + open[1];
+  if (said === typed || (field === 'temperature' && IS_LIMIT.test(open.join(' ')))) return [];
+  return [`“${said}”: We compare only ${typed}. Enter the whole range, such as 3 to 8 in or 20 to 60 °C.`];
+}
+
 /** Finds quantities, part numbers, synonyms, and other words, in linear time of the bounded length. */
 export function readQuery(typed: string, known: KnownWords): ReadQuery {
   const query = oneLine(typed.slice(0, QUERY_MAX * 5))
@@ -69,7 +91,7 @@ export function readQuery(typed: string, known: KnownWords): ReadQuery {
   const { pieces, problems } = piecesOf(query);
   const branched = withBranch(pieces);
   const problemsOf = (piece: Piece) => (isFound(piece) ? describeQuantity(piece.quantity).problems : []);
-  problems.push(...branched.flatMap(problemsOf));
+  problems.push(...branched.flatMap((piece) => [...problemsOf(piece), ...openEndOf(piece, query)]));
   const sensible = branched.map((piece) => (problemsOf(piece).length > 0 ? null : piece));
   const read = readPieces(query, sensible, known);
   if (read.problems.length === 0) return { query, ...read, problems };
@@ -91,12 +113,9 @@ function readPieces(query: string, pieces: readonly Piece[], known: KnownWords):
       as: QUANTITY_NAMES[quantity.field],
       text: describeQuantity(quantity).text,
       without: around(''),
-      ...(quantity.isInches &&
-        quantity.field === 'size' && {
-          instead: {
-            text: `Use ${quantity.typed} as a measured outside diameter`,
-            query: around(`${quantity.typed} OD`),
-          },
+      ...(quantity.instead &&
+        quantity.field !== 'branch' && {
+          instead: { ...quantity.instead, query: around(quantity.instead.query) },
         }),
     };
   });
@@ -150,29 +169,43 @@ function readPieces(query: string, pieces: readonly Piece[], known: KnownWords):
   };
 }
 
+/** Returns the length of the text before the rest. A spelled fraction is longer than the typed one. */
+function lengthOf(text: string, spelledRest: string): number {
+  let length = 1;
+  while (length < text.length && spellFractions(text.slice(length)) !== spelledRest) length += 1;
+  return length;
+}
+
+/** Matches thousands with a space, as in Canada. After a word they can be two numbers: `FS 10 100 mm`. */
+const THOUSANDS = /^([1-9]\d{0,2}) (\d{3})(?=\s?mm(?![\p{L}\d]))/iu;
+const isWeighty = (piece: Piece | undefined) =>
+  typeof piece === 'string' && !FILLERS.has(piece.toLowerCase()) && !LABELS.has(piece.toLowerCase());
+
 function piecesOf(query: string): { pieces: Piece[]; problems: string[] } {
   const pieces: Piece[] = [];
   const problems: string[] = [];
   let rest = plainSigns(query);
   while (rest !== '') {
+    if (!isWeighty(pieces.at(-1))) rest = rest.replace(THOUSANDS, '0$1$2');
     let length = 0;
+    const spelled = spellFractions(rest).trimStart();
     try {
-      const spelled = spellFractions(rest).trimStart();
       const quantity = quantityAt(spelled);
       if (quantity !== null) {
-        // A spelled fraction is longer than the typed one.
-        const after = spelled.slice(quantity.typed.length);
-        do length += 1;
-        while (length < rest.length && spellFractions(rest.slice(length)) !== after);
-        const typed = rest.slice(0, length);
-        pieces.push({ at: query.length - rest.length, quantity: { ...quantity, typed } });
+        const at = query.length - rest.length;
+        length = lengthOf(rest, spelled.slice(quantity.typed.length));
+        pieces.push({ at, quantity: { ...quantity, typed: query.slice(at, at + length) } });
       }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       problems.push(error.message);
+      if (error instanceof UnitMissing) {
+        length = lengthOf(rest, spelled.slice(error.typed.length));
+        pieces.push(null);
+      }
     }
     if (length === 0) {
-      const word = /^\S+/.exec(rest)?.[0] ?? rest;
+      const word = (pieces.length > 0 && TIMES.exec(rest)?.[0].trim()) || (/^\S+/.exec(rest)?.[0] ?? rest);
       length = word.length;
       pieces.push(word);
     }
@@ -181,20 +214,18 @@ function piecesOf(query: string): { pieces: Piece[]; problems: string[] } {
   return { pieces, problems };
 }
 
-const BRANCH_WORDS = /^(?:saddles?|branch(?:es)?|tap(?:s|ping|ped)?|tees?|outlets?|services?)$/i;
+const BRANCH_WORDS = /^(?:saddles?|branch(?:es)?|tap(?:s|ping|ped)?|tees?|outlets?|services?)[,.;:]?$/i;
 
-/** Reads the smaller of two nominal sizes as the branch: `1 inch on 6 inch`, `6" x 1" saddle`. */
+/** Reads the smaller of two nominal sizes as the branch: `1 inch on 6 inch`, `8 in tapping sleeve 2 in`. */
 function withBranch(pieces: readonly Piece[]): readonly Piece[] {
   const sizes = pieces.flatMap((piece, at) =>
     isFound(piece) && piece.quantity.field === 'size' ? [{ at, quantity: piece.quantity }] : [],
   );
   const [one, other, ...more] = sizes;
-  if (!one || !other || more.length > 0 || other.at !== one.at + 2) return pieces;
-  const between = pieces[one.at + 1];
+  if (!one || !other || more.length > 0) return pieces;
   const isBranch =
-    between === 'on' ||
-    (['x', '×'].some((sign) => sign === between) &&
-      pieces.some((piece) => typeof piece === 'string' && BRANCH_WORDS.test(piece)));
+    (other.at === one.at + 2 && pieces[one.at + 1] === 'on') ||
+    pieces.some((piece) => typeof piece === 'string' && BRANCH_WORDS.test(piece));
   const branch = isBranch ? smallerOf(one.quantity, other.quantity) : null;
   return pieces.map((piece) =>
     isFound(piece) && piece.quantity === branch
@@ -221,9 +252,9 @@ function materialOf(pieces: readonly Piece[]): NamedMaterial | null {
 function weightyWords(pieces: readonly Piece[]): (string | null)[] {
   const words = pieces.map(wordOf);
   const hasQuantity = words.includes(null);
-  const isWeighty = (word: string | null) =>
-    word === null || (!FILLERS.has(word.toLowerCase()) && !(hasQuantity && LABELS.has(word.toLowerCase())));
-  const weighty = words.filter(isWeighty);
+  const weighty = words.filter(
+    (word) => word === null || (hasQuantity ? isWeighty(word) : !FILLERS.has(word.toLowerCase())),
+  );
   if (weighty.some((word) => word !== null)) return weighty;
   return hasQuantity ? [] : words;
 }
@@ -242,7 +273,7 @@ function readTerms(
     if (terms.length < TERMS_MAX && !terms.some(({ typed }) => typed === term.typed)) terms.push(term);
   };
   for (let at = 0; at < words.length && terms.length < TERMS_MAX;) {
-    const special = specialAt(words, at, known);
+    const special = specialAt(words, at, known, query);
     if (special === null) {
       for (const each of wordsOf(words[at] ?? '')) add({ typed: each, isCode: false, means: [[each]] });
       at += 1;
@@ -263,7 +294,14 @@ interface Special {
   term: Term;
 }
 
-function specialAt(words: readonly (string | null)[], at: number, known: KnownWords): Special | null {
+function specialAt(
+  words: readonly (string | null)[],
+  at: number,
+  known: KnownWords,
+  query: string,
+): Special | null {
+  const all = wordsOf(query);
+  const isTyped = (word: string) => all.includes(word);
   const code = longestRun(words, at, (typed, length) => {
     const compact = compactCode(typed);
     const text = known.codeOf(compact);
@@ -272,10 +310,16 @@ function specialAt(words: readonly (string | null)[], at: number, known: KnownWo
   });
   if (code !== null) return code;
   return longestRun(words, at, (typed, length) => {
-    const all = known.synonyms
-      .filter(({ word }) => isSame(asSearched(word), typed))
+    const meanings = known.synonyms
+      .filter(
+        ({ word }) =>
+          isSame(asSearched(word), typed) ||
+          // The query has lost its words that name a quantity: `burst pipe 8 in`.
+          (words.includes(null) && isSame(asSearched(word, LABELS), typed) && wordsOf(word).every(isTyped)),
+      )
       .map(({ means }) => means);
-    if (all.length === 0) return null;
+    if (meanings.length === 0) return null;
+    const all = [...new Set(meanings)];
     const means = [wordsOf(typed), ...all.map(wordsOf)];
     return { length, as: 'Also', text: all.join(', '), term: { typed, isCode: false, means } };
   });
