@@ -104,9 +104,10 @@ export function useSlugProblem(): string | null {
   const title = useTitle();
   const { realId } = useApi();
   const id = useEditorValue((state) => state.base && realId(state.base._id));
-  const loaded = useEditorValue((state) => state.base?.slug ?? null);
+  // The list has a new page while it is being saved.
+  const own = useEditorValue(({ base, sending }) => (base ?? sending)?.slug.trim() ?? null);
   const slug = useEditorValue((state) => state.form.slug).trim();
-  if (slug === loaded) return null;
+  if (slug === own) return null;
   const problem = pageSlugProblem(slug);
   if (problem !== null) return problem;
   const other = pages.find((page) => page.slug === slug && page._id !== id);
