@@ -20,6 +20,8 @@ import { toastNotice } from '../../../ui/toasts.tsx';
 import { gridKeyDown } from './grid-keys.ts';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 
+const NO_INPUT = {};
+
 interface FigureGridProps {
   lines: readonly GridLine[];
   state: GridState;
@@ -114,7 +116,13 @@ export function FigureGrid(props: FigureGridProps) {
                   style={placeOf(start)}
                 >
                   <div role="gridcell" aria-colspan={COLUMNS.length + 1} className="figure-wide">
-                    <LiveRow id={liveId} text={text ?? ''} base={figure} findingsOf={findingsOf} />
+                    <LiveRow
+                      id={liveId}
+                      text={text ?? ''}
+                      base={figure}
+                      cells={drafts[id]?.cells ?? NO_INPUT}
+                      findingsOf={findingsOf}
+                    />
                   </div>
                 </div>
               );
@@ -151,9 +159,11 @@ export function useCaretFocus(
 ): void {
   const cell = at === null ? null : `${at.row}/${at.column}`;
   const isOpen = text !== null;
+  const isRead = isOpen && at?.column === 'value';
   useEffect(() => {
     if (cell === null || index < 0) return;
-    scrollTo(index, { align: 'auto' });
+    // The line below an open value shows how it is read.
+    scrollTo(isRead ? index + 1 : index, { align: 'auto' });
     const element = box.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`);
     const active = document.activeElement;
     // A focus outside of the grid stays there.
@@ -161,7 +171,7 @@ export function useCaretFocus(
     if (element === null || element === undefined || isOpen || !isHere) return;
     element.focus({ preventScroll: true });
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [box, cell, index, isOpen, scrollTo]);
+  }, [box, cell, index, isOpen, isRead, scrollTo]);
 }
 
 /** A line of the grid, or the row below a value being typed, which shows how it is read. */

@@ -10,25 +10,28 @@ import { isNeutral } from '@wa/core/domain/figures/figure';
 import { quantityOf } from '@wa/core/domain/figures/units';
 import { Icon } from '../../../ui/icon.tsx';
 import { otherSystem } from './grid-rows.ts';
-import { readValueOf } from './read-draft.ts';
+import type { Draft } from './grid-state.ts';
+import { readValueOf, withWords } from './read-draft.ts';
 
 interface LiveRowProps {
   id: string;
   text: string;
   base: FigureRecord | null;
+  /** Unsaved input in the other cells of the row. */
+  cells: Draft['cells'];
   /** Messages about contradictions. */
   findingsOf: (figure: CatalogueFigure) => readonly string[];
 }
 
 /** Shows how the value being typed is read: both systems with their rounding, then contradictions. */
-export function LiveRow({ id, text, base, findingsOf }: LiveRowProps) {
+export function LiveRow({ id, text, base, cells, findingsOf }: LiveRowProps) {
   const read = useMemo(() => readValueOf(text, base), [text, base]);
   const figure = useMemo((): CatalogueFigure | null => {
     if ('problem' in read) return null;
     const measured =
       'measure' in read ? { measure: read.measure, text: '' } : { measure: null, text: read.text };
-    return { ...(base ?? FIGURE.empty), ...measured };
-  }, [base, read]);
+    return { ...withWords(base ?? FIGURE.empty, cells), ...measured };
+  }, [base, cells, read]);
   const settled = useDeferredValue(figure);
   const findings = useMemo(() => (settled === null ? [] : findingsOf(settled)), [findingsOf, settled]);
   return (

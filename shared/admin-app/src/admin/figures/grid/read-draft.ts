@@ -35,11 +35,7 @@ export function readDraft(
 ): ReadDraft {
   const before = base === null ? FIGURE.empty : pickFields(base, FIGURE.names);
   const problems: Partial<Record<ColumnId, string>> = {};
-  const figure: CatalogueFigure = { ...before, ...(isNew && { family: isNew.family }) };
-  for (const field of ['key', 'product', 'label', 'condition'] as const) {
-    const text = cells[field];
-    if (text !== undefined) figure[field] = text.trim();
-  }
+  const figure = withWords({ ...before, ...(isNew && { family: isNew.family }) }, cells);
   if (cells.source !== undefined) figure.source = { ...before.source, place: cells.source.trim() };
   if (cells.state !== undefined) {
     const state = readState(cells.state);
@@ -70,6 +66,16 @@ export function readDraft(
     settle(figure, settles, questionOf(figure));
   if (figure.state !== 'question') figure.question = '';
   return { figure, form: changesOf(figure, base) };
+}
+
+/** Returns the figure with the key and the words typed in its row. */
+export function withWords(figure: CatalogueFigure, cells: Draft['cells']): CatalogueFigure {
+  const typed = { ...figure };
+  for (const field of ['key', 'product', 'label', 'condition'] as const) {
+    const text = cells[field];
+    if (text !== undefined) typed[field] = text.trim();
+  }
+  return typed;
 }
 
 function settle(figure: CatalogueFigure, settles: boolean, question: string | null): void {
