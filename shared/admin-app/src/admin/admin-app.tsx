@@ -6,6 +6,7 @@ import type { AdminClient } from '../client/admin-client.ts';
 import type { Platform, PlatformFlags } from '../platform/port.ts';
 import { PlatformProvider } from '../platform/provider.tsx';
 import { ConfirmProvider } from '../ui/confirm.tsx';
+import { useKeptFocus } from '../ui/return-focus.ts';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { ToastRegion } from '../ui/toasts.tsx';
 import { AdminProvider, type Report } from './admin-context.tsx';
@@ -29,6 +30,7 @@ interface AdminAppProps {
 export function AdminApp({ platform, api, createRouter, styleNonce = '', report = () => {} }: AdminAppProps) {
   const [router] = useState(() => createRouter(adminRoutes));
   const colorScheme = useMemo(() => createColorSchemeManager(platform.flags), [platform]);
+  useKeptFocus();
   useEffect(() => {
     // A picture that can't be shown yet isn't worth a message.
     api.loadDrawings(provideDrawings).catch(() => {});

@@ -27,6 +27,23 @@ export function useReturnFocus(): void {
   }, [place]);
 }
 
+/**
+ * If a click removes its button, the focus passes on to a neighbor; if the click disables it, the focus returns when
+ * it is enabled again.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    const onClick = ({ target }: Event) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (button === null || button !== document.activeElement || button.closest('.toasts')) return;
+      // A click that opens another screen leaves the focus to it.
+      watch(placeNow(`${OVER}, main`));
+    };
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  }, []);
+}
+
 /** Saves the focus for an overlay that isn't a component. Returns a function that returns the focus. */
 export function holdFocus(): () => void {
   const place = placeNow();
@@ -34,13 +51,13 @@ export function holdFocus(): () => void {
   return () => giveBack(place);
 }
 
-function placeNow(): Place {
+function placeNow(within = OVER): Place {
   const { activeElement: element } = document;
   const before = open.at(-1) ?? null;
   if (!(element instanceof HTMLElement) || element === document.body)
     return { element: null, held: [], before };
   const held: Place['held'][number][] = [];
-  for (let child: Element = element; !child.matches(OVER);) {
+  for (let child: Element = element; !child.matches(within);) {
     const by = child.parentElement;
     if (by === null || by === document.body) break;
     held.push({ by, at: [...by.children].indexOf(child) });
@@ -49,14 +66,19 @@ function placeNow(): Place {
   return { element, held, before };
 }
 
-/**
- * Returns the focus. The control may be removed or enabled only after its overlay has closed, so it is
- * watched until the focus moves on.
- */
+/** Returns the focus to its place before an overlay opened. */
 function giveBack(place: Place): void {
   const at = open.indexOf(place);
   if (at < 0) return;
   open.splice(at, 1);
+  watch(place);
+}
+
+/**
+ * Returns the focus. The control may be removed or enabled only after its overlay has closed, so it is
+ * watched until the focus moves on.
+ */
+function watch(place: Place): void {
   stopWatching();
   const page = document;
   let given: Element | null = null;
@@ -91,8 +113,8 @@ function targetOf(place: Place): HTMLElement | null {
 }
 
 /**
- * Returns a control with the same appearance at the old position, in the next entry, or in the last one, such
- * as the neighbor of a deleted card.
+ * Returns a control with the same appearance, and if possible the same name, at the old position, in the next
+ * entry, or in the last one, such as the neighbor of a deleted card.
  */
 function neighborOf({ element, held }: Place): HTMLElement | null {
   const top = held.findIndex(({ by }) => by.isConnected);
@@ -103,16 +125,24 @@ function neighborOf({ element, held }: Place): HTMLElement | null {
   const isAlike = ({ tagName, className }: Element) =>
     tagName === element.tagName && className === element.className;
   const alike = controlsIn(top === 0 ? by : entry).filter(isAlike);
-  // Of the matching controls, the one at the same position is preferred, else the first one.
+  const namesakes = alike.filter((control) => nameOf(control) === nameOf(element));
+  // Of the matches, the one at the same position is preferred, else the first one.
   let same: Element | undefined = entry;
   for (const { at: inside } of held.slice(0, top).reverse()) same = same?.children[inside];
-  const found = alike.find((control) => control === same) ?? alike[0];
+  const matches = namesakes.length > 0 ? namesakes : alike;
+  const found = matches.find((control) => control === same) ?? matches[0];
   if (found !== undefined) return found;
-  for (let near: Element | null = entry; near !== null; near = near.parentElement) {
-    const [control] = controlsIn(near);
-    if (control !== undefined) return control;
-  }
+  for (let near: Element | null = entry; near !== null; near = near.parentElement)
+    for (let next: Element | null = near; next !== null; next = next.nextElementSibling) {
+      const [control] = controlsIn(next);
+      if (control !== undefined) return control;
+    }
   return null;
 }
 
-const controlsIn = (element: Element) => [...element.querySelectorAll<HTMLElement>(FOCUSABLE)];
+const nameOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent;
+
+const controlsIn = (element: Element) =>
+  [element, ...element.querySelectorAll(FOCUSABLE)].filter(
+    (control): control is HTMLElement => control instanceof HTMLElement && control.matches(FOCUSABLE),
+  );
