@@ -17,6 +17,8 @@ describe('valueText', () => {
   it('has a word for nothing, for lists and for entries', () => {
     expect([valueText(null), valueText(''), valueText([])]).toEqual(['none', 'none', 'none']);
     expect(valueText(['a', 'b'])).toBe('a\nb');
+    // A number is a part of a block, such as the thickness of a divider.
+    expect(valueText(12)).toBe('12');
     expect(valueText([{ type: 'section', title: 'Head' }])).toBe('section: Head');
   });
 

@@ -176,8 +176,8 @@ const imageIn = (value: unknown): unknown =>
 /** Returns the value of a field as a text short enough to compare. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
-  if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(entryText).join('\n');
   return objectText(value);
 }
