@@ -91,10 +91,8 @@ if (!history.state && document.referrer && history.length > 1 && isNew(visit))
 // A reload and a back navigation restore the scroll position, which requires the true heights.
 if (!isNew(visit)) showWhole();
 // The application loads at once for a hash, for further pages that a reload has to restore, for a document on
-// a large
-// screen, for a list that only this device has, and for a query that a static host cannot answer. In all
-// other cases, the
-// network and the processor serve the page first.
+// a large screen, for a list that only this device has, and for a query that a static host cannot answer. In
+// all other cases, the network and the processor serve the page first.
 if (
   location.hash ||
   (history.state as Partial<Further> | null)?.further ||
