@@ -19,3 +19,12 @@ test('hits of equal weight have one order, regardless of the order of writes', (
   found(written);
   expect(found(written)).toEqual(found(built));
 });
+
+test('one wrong letter is corrected anywhere in a word, and two only after a correct first one', () => {
+  const index = createSearchIndex([document('/one', 'Sleeves must fit a coupling of a repair clamp')]);
+  expect(['klamp', 'cuppling', 'burst'].map((word) => index.nearest(word))).toEqual([
+    'clamp',
+    'coupling',
+    null,
+  ]);
+});

@@ -142,7 +142,9 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []) {
       const { length } = keyOf(word);
       const most = length < ERROR_FROM ? 0 : length < ERRORS_FROM ? 1 : 2;
       for (let errors = 1; errors <= most; errors += 1) {
-        const found = likeliest(index.search(word, { fuzzy: errors, prefix: false }), keyOf(word));
+        // Two errors are seldom in a word whose first letter is wrong: `burst` isn't `must`.
+        const start = errors === 1 ? '' : keyOf(word).slice(0, 1);
+        const found = likeliest(index.search(word, { fuzzy: errors, prefix: false }), start);
         if (found !== null) return found;
       }
       return null;
@@ -180,13 +182,10 @@ const queryOf = ({ means }: Term): Query => ({
 
 const lettersOf = (query: Query): number => JSON.stringify(query).length;
 
-/**
- * Returns the word with the most and best results. Numbers never count as misspellings, and the first letter is
- * seldom wrong: `burst` isn't `must`.
- */
-function likeliest(results: readonly SearchResult[], typed: string): string | null {
+/** Returns the word of this start with the most and best results. Numbers never count as misspellings. */
+function likeliest(results: readonly SearchResult[], start: string): string | null {
   const weights = new Map<string, number>();
-  const isLikely = (term: string) => !term.startsWith('#') && term.startsWith(typed.slice(0, 1));
+  const isLikely = (term: string) => !term.startsWith('#') && term.startsWith(start);
   for (const { terms, score } of results)
     for (const term of terms) if (isLikely(term)) weights.set(term, (weights.get(term) ?? 0) + score);
   const [best] = [...weights].sort(([, a], [, b]) => b - a);
