@@ -41,6 +41,15 @@ describe('what the published figures say', () => {
     expect(row.words.map(({ metric }) => metric)).toEqual(['No size listed.', 'up to 30 bar']);
   });
 
+  it('has a pressure class as the pressure that it stands for (D16.11, D16.16)', () => {
+    const collars = published('collar.1.diameter', 'collar.1.class');
+    expect(labels(rowOf(collars, 'Collars type 1'))).toEqual(['up to 16 bar']);
+    expect(collars.table.rows[0]?.cells.map(({ full }) => full)).toEqual([
+      ...['OD 3.15 to 9.84 in', 'OD 80 to 250 mm'],
+      ...['up to 232 psi', 'up to 16 bar'],
+    ]);
+  });
+
   it('leaves a gap where nothing is listed, in the drawing and in words, and keeps gas separate (D16.16)', () => {
     const row = rowOf(clamps, 'Snap clamps');
     expect(labels(row)).toEqual(['16 bar', '10 bar', '6 bar']);

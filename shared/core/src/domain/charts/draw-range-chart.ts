@@ -1,4 +1,10 @@
-import { isShown, type CatalogueFigure, isMeasured, openQuestion } from '../figures/catalogue-figure.ts';
+import {
+  isShown,
+  type CatalogueFigure,
+  isMeasured,
+  openQuestion,
+  withPressureClass,
+} from '../figures/catalogue-figure.ts';
 import { questionNotes, classesIn, conversionNotes } from '../figures/figure-text.ts';
 import { NO_SIZE_LISTED } from '../messages.ts';
 import { groupBy } from '../record.ts';
@@ -44,7 +50,9 @@ const isPressure = ({ use }: CatalogueFigure) => use?.limits === 'pressure';
 
 /** Groups figures by product type, in order. */
 function typesOf(figures: readonly CatalogueFigure[], name: string | null, href: string): ChartType[] {
-  const used = figures.filter((found) => isShown(found) && (isSize(found) || isPressure(found)));
+  const used = figures
+    .map(withPressureClass)
+    .filter((found) => isShown(found) && (isSize(found) || isPressure(found)));
   const products = groupBy(used, ({ product }) => product);
   return [...products].map(([product, own]) => ({
     name: name !== null && products.size === 1 ? name : product,
