@@ -141,6 +141,8 @@ describe('a search of the first content (D16.13)', () => {
     ['8 in and larger clamp', 'Repair Clamp RS-2', 'May fit: confirm'],
     ['6 in ductile iron', 'Repair Clamp Q', 'May fit: confirm'],
     ['burst pipe 8 in', 'Repair Clamp RS-1', 'May fit: confirm'],
+    // A sleeve of 24 in isn't a pipe, which may have 20 in at most.
+    ['wall seal 18 in pipe 24 in opening', 'External Wall Mount', 'May fit: confirm'],
   ])('%s finds %s: %s', async (query, title, group) => {
     expect(await found(query, title)).toMatchObject({ group });
   });

@@ -1,7 +1,7 @@
 import { readTerm, readValue, Unreadable, type ReadValue } from '../figures/read-value.ts';
 import { convert, quantityOf, type Unit } from '../figures/units.ts';
 import { answerOfUnit, both, FINDER_PROBLEMS, MEASURED, type Medium } from '../finder/questions.ts';
-import { isMillimeters, restated } from '../finder/read-answers.ts';
+import { amountOf, isMillimeters, restated } from '../finder/read-answers.ts';
 import { readSearched, type Requirement } from '../finder/read-requirement.ts';
 import { findDn } from '../figures/figure.ts';
 import { pairedDn, KNOWN_DN } from '../pipes/pipe-standards.ts';
@@ -32,6 +32,7 @@ export const QUANTITY_NAMES = {
   size: 'Size',
   od: 'Outside diameter',
   branch: 'Branch',
+  opening: 'Opening',
   pressure: 'Pressure',
   temperature: 'Temperature',
   deflection: 'Deflection',
@@ -184,6 +185,7 @@ export function questionsOf(quantities: readonly Quantity[], medium: Medium | nu
     isOneKind ? withSizesBetween(sizes) : sizes,
     isOneKind ? withDiametersBetween(diameters) : diameters,
     of('branch'),
+    of('opening'),
     of('temperature'),
     highest(of('pressure')),
     highest(of('deflection')),
@@ -231,9 +233,31 @@ function withDiametersBetween(diameters: readonly Value[]): Value[] {
   return [...diameters, ...between];
 }
 
+/**
+ * Returns the larger of a pipe and an opening, as an opening. Null if it isn't the larger one, or is a nominal
+ * size of a standard.
+ */
+export function openingOf(quantity: Quantity, pipe: Quantity): Quantity | null {
+  const [own, other] = [quantity, pipe].map(({ values, unit }) =>
+    values.length === 1 ? (values[0] ?? 0) * (unit === 'mm' || unit === 'DN' ? 1 : MM_PER_INCH) : Number.NaN,
+  );
+  const isMeasured = quantity.unit === 'mm' || quantity.instead !== null;
+  if (!isMeasured || own === undefined || other === undefined || !(own > other)) return null;
+  return {
+    ...quantity,
+    field: 'opening',
+    unit: quantity.unit === 'NPS' ? 'in' : quantity.unit,
+    instead: null,
+  };
+}
+const MM_PER_INCH = convert(1, 'in', 'mm');
+
 /** Describes a quantity as the finder reads it, `DN 250 (NPS 10)`, with the finder's problems. */
 export function describeQuantity(quantity: Quantity): { text: string; problems: string[] } {
   const { field, typed, isRange } = quantity;
+  // The search doesn't compare openings. The finder does.
+  const [opening] = field === 'opening' ? valuesOf(quantity) : [];
+  if (opening) return { text: both(amountOf(opening.value, opening.unit)), problems: [] };
   const read = valuesOf(quantity).map((value) => readSearched(questionOf([value], null)));
   const texts = read.flatMap(({ requirement }) => (requirement === null ? [] : textOf(requirement)));
   const more = field === 'pressure' || field === 'deflection' ? ' or more' : '';

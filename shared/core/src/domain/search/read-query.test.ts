@@ -134,8 +134,21 @@ describe('a query (D16.13)', () => {
     expect(question(query)).toBe(asked);
   });
 
+  it.each([
+    ['wall seal 6 in pipe 10 in opening', 'size=NPS 6&opening=10&openingUnit=in'],
+    ['10" sleeve, 6" pipe', 'size=NPS 6&opening=10&openingUnit=in'],
+    ['DN 150 pipe, 250 mm core', 'size=DN 150&opening=250&openingUnit=mm'],
+    // Only the larger of two sizes can be the opening.
+    ['10 in pipe 6 in hole', 'size=NPS 10'],
+    ['flap valve 24 in opening', 'size=NPS 24'],
+  ])('%s asks for the opening: %s', (query, asked) => {
+    expect(question(query)).toBe(asked);
+    expect(read(query).problems).toEqual([]);
+  });
+
   it('both sizes of 6 x 4 in have its unit', () => {
     expect(said('6 x 4 in')).toEqual(['Size: NPS 6 (DN 150)', 'Size: NPS 4 (DN 100)']);
+    expect(said('10 in core, 6 in pipe')).toEqual(['Opening: 10 in (254 mm)', 'Size: NPS 6 (DN 150)']);
     expect(read('FS 10 100 mm').terms.map(({ typed }) => typed)).toEqual(['fs', '10']);
   });
 

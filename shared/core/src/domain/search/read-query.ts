@@ -6,6 +6,7 @@ import type { Synonym } from '../settings/settings.ts';
 import { oneLine } from '../text.ts';
 import {
   describeQuantity,
+  openingOf,
   QUANTITY_NAMES,
   quantityAt,
   questionsOf,
@@ -89,7 +90,7 @@ export function readQuery(typed: string, known: KnownWords): ReadQuery {
     .slice(0, QUERY_MAX)
     .trim();
   const { pieces, problems } = piecesOf(query);
-  const branched = withBranch(pieces);
+  const branched = withOpening(withBranch(pieces));
   const problemsOf = (piece: Piece) => (isFound(piece) ? describeQuantity(piece.quantity).problems : []);
   problems.push(...branched.flatMap((piece) => [...problemsOf(piece), ...openEndOf(piece, query)]));
   const sensible = branched.map((piece) => (problemsOf(piece).length > 0 ? null : piece));
@@ -178,8 +179,9 @@ function lengthOf(text: string, spelledRest: string): number {
 
 /** Matches thousands with a space, as in Canada. After a word they can be two numbers: `FS 10 100 mm`. */
 const THOUSANDS = /^([1-9]\d{0,2}) (\d{3})(?=\s?mm(?![\p{L}\d]))/iu;
+const plainWord = (word: string) => word.toLowerCase().replace(/[,.;:]+$/, '');
 const isWeighty = (piece: Piece | undefined) =>
-  typeof piece === 'string' && !FILLERS.has(piece.toLowerCase()) && !LABELS.has(piece.toLowerCase());
+  typeof piece === 'string' && !FILLERS.has(plainWord(piece)) && !LABELS.has(plainWord(piece));
 
 function piecesOf(query: string): { pieces: Piece[]; problems: string[] } {
   const pieces: Piece[] = [];
@@ -232,6 +234,22 @@ function withBranch(pieces: readonly Piece[]): readonly Piece[] {
       ? { ...piece, quantity: { ...branch, field: 'branch' as const } }
       : piece,
   );
+}
+
+const OPENING_WORDS = /^(?:openings?|holes?|core[ds]?|sleeves?|casings?|penetrations?|bores?|id)[,.;:]?$/i;
+
+/** Reads the larger of two sizes as the opening: `6 in pipe 10 in sleeve`. */
+function withOpening(pieces: readonly Piece[]): readonly Piece[] {
+  const sizes = pieces.flatMap((piece, at) =>
+    isFound(piece) && isSize(piece.quantity) ? [{ piece, at }] : [],
+  );
+  const named = sizes.filter(({ at }) => OPENING_WORDS.test(wordOf(pieces[at + 1] ?? null) ?? ''));
+  const [own] = named;
+  const pipe = sizes.find((each) => each !== own);
+  if (!own || !pipe || sizes.length > 2) return pieces;
+  const opening = openingOf(own.piece.quantity, pipe.piece.quantity);
+  if (opening === null) return pieces;
+  return pieces.map((piece) => (piece === own.piece ? { ...own.piece, quantity: opening } : piece));
 }
 
 /** Returns the pipe's material if the query says more: `HDPE pipe` alone is a search for these words. */
