@@ -11,8 +11,8 @@ interface Place {
 
 const FOCUSABLE =
   'a[href], :is(button, input, select, textarea):not(:disabled), [tabindex]:not([tabindex="-1"])';
-/** Selector of overlays, which are removed as a whole. */
-const OVER = '[aria-modal="true"], [role="menu"]';
+/** Selector of overlays and screens, which are removed as a whole. */
+const WHOLE = '[aria-modal="true"], [role="menu"], main';
 
 /** Open overlays, the latest last. */
 const open: Place[] = [];
@@ -36,8 +36,7 @@ export function useKeptFocus(): void {
     const onClick = ({ target }: Event) => {
       const button = target instanceof Element ? target.closest('button') : null;
       if (button === null || button !== document.activeElement || button.closest('.toasts')) return;
-      // A click that opens another screen leaves the focus to it.
-      watch(placeNow(`${OVER}, main`));
+      watch(placeNow());
     };
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
@@ -51,13 +50,13 @@ export function holdFocus(): () => void {
   return () => giveBack(place);
 }
 
-function placeNow(within = OVER): Place {
+function placeNow(): Place {
   const { activeElement: element } = document;
   const before = open.at(-1) ?? null;
   if (!(element instanceof HTMLElement) || element === document.body)
     return { element: null, held: [], before };
   const held: Place['held'][number][] = [];
-  for (let child: Element = element; !child.matches(within);) {
+  for (let child: Element = element; !child.matches(WHOLE);) {
     const by = child.parentElement;
     if (by === null || by === document.body) break;
     held.push({ by, at: [...by.children].indexOf(child) });
@@ -105,11 +104,20 @@ function watch(place: Place): void {
   give();
 }
 
-/** Returns the control itself, else the one that replaced it, else the target of the previous overlay. */
+/**
+ * Returns the control itself, else the one that replaced it, else the target of the previous overlay, else the
+ * screen that opened.
+ */
 function targetOf(place: Place): HTMLElement | null {
   const { element, before } = place;
   if (element?.isConnected === true) return element;
-  return neighborOf(place) ?? (before === null ? null : targetOf(before));
+  return neighborOf(place) ?? (before !== null ? targetOf(before) : element && screenNow());
+}
+
+function screenNow(): HTMLElement | null {
+  const main = document.querySelector('main');
+  main?.setAttribute('tabindex', '-1');
+  return main;
 }
 
 /**
