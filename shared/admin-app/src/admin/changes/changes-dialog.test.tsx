@@ -50,7 +50,7 @@ it('lists unreadable changes instead of "Saved" until they are dismissed', async
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     await expect.poll(() => client.getSnapshot().damagedChanges.length).toBe(left);
   }
-  expect(await within(dialog).findByText('Everything is saved.')).toBeVisible();
+  expect(await within(dialog).findByText('No changes are pending.')).toBeVisible();
   expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('Saved');
 });
 

@@ -42,7 +42,7 @@ export function ChangesDialog({ onClose, onDecide }: ChangesDialogProps) {
         </>
       }
     >
-      {isEmpty && <p>Everything is saved.</p>}
+      {isEmpty && <p>No changes are pending.</p>}
       {conflicts.length > 0 && (
         <Group title="Needs your decision" operations={conflicts}>
           {() => (
