@@ -13,6 +13,7 @@ import { differingParts } from '@wa/core/domain/merge';
 import { isTask, TASK_WORDS } from '@wa/core/domain/products/tasks';
 import type { RecordKind } from '@wa/core/domain/record';
 import type { Fields } from '../../client/queue/operation.ts';
+import { contentText } from './content-text.ts';
 
 /** Names of fields as users see them. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -248,35 +249,6 @@ function cellText(cell: TableCell): string {
   return [figure, at !== undefined && `value ${String(at + 1)}`, shows === 'class' && 'its class']
     .filter(Boolean)
     .join(', ');
-}
-
-/** Keys of block data that visitors don't see. */
-const UNSEEN: readonly string[] = ['id', 'kind', 'type', 'columns'];
-
-/** Returns the readable text of a part of a page, block by block. */
-export const contentText = (entry: unknown): string => texts(entry).join('\n');
-
-function texts(value: unknown, key = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((each) => texts(each));
-  if (typeof value === 'object' && value !== null) {
-    const columns = 'columnsData' in value && Array.isArray(value.columnsData) ? value.columnsData : [];
-    if (columns.length > 1)
-      return columns.flatMap((column, at) => [`column ${String(at + 1)}:`, ...texts(column)]);
-    const inside = Object.entries(value).flatMap(([name, each]) =>
-      UNSEEN.includes(name) ? [] : texts(each, name),
-    );
-    const kind = (value as Fields)['kind'];
-    return isText(kind) ? [[`${kind}:`, ...inside].join(' ')] : inside;
-  }
-  if (isText(value)) return [plainText(value)];
-  return typeof value === 'boolean' || typeof value === 'number' ? [`${key} ${valueText(value)}`] : [];
-}
-
-/** Returns the text of HTML with one line per paragraph. */
-export function plainText(html: string): string {
-  const spaced = html.replace(/<\/(p|li|h\d|tr|div)>|<br\s*\/?>/gi, '\n');
-  const text = new DOMParser().parseFromString(spaced, 'text/html').body.textContent;
-  return text.replace(/\n\s*\n+/g, '\n').trim();
 }
 
 /** Splits a text into the start and end that it shares with another text, and the different middle. */

@@ -30,8 +30,8 @@ describe('a record in words', () => {
     });
     const content = [section('Head', '<p>5 m</p>'), section('Head', '<p>1 m</p>')];
     expect(recordWords('page', { content }, nameOf)).toEqual([
-      { field: 'content', label: 'Section “Head”', text: 'Head\nhtml: 5 m' },
-      { field: 'content', label: 'Section “Head”, 2', text: 'Head\nhtml: 1 m' },
+      { field: 'content', label: 'Section “Head”', text: 'Head\nHTML: 5 m' },
+      { field: 'content', label: 'Section “Head”, 2', text: 'Head\nHTML: 1 m' },
     ]);
   });
 
@@ -55,7 +55,7 @@ describe('a record in words', () => {
       },
     ]);
     expect(changed([section('A', [[block], []])], [section('A', [[], [block]])])).toMatchObject([
-      { before: 'A\ncolumn 1:\ntext: Words\ncolumn 2:', after: 'A\ncolumn 1:\ncolumn 2:\ntext: Words' },
+      { before: 'A\ncolumn 1:\nText: Words\ncolumn 2:', after: 'A\ncolumn 1:\ncolumn 2:\nText: Words' },
     ]);
   });
 });

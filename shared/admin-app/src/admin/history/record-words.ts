@@ -1,7 +1,8 @@
 import { ENTITIES } from '@wa/core/domain/entities';
 import type { RecordKind } from '@wa/core/domain/record';
 import type { Fields } from '../../client/queue/operation.ts';
-import { contentText, fieldName, partName, plainText, valueText } from '../changes/field-names.ts';
+import { contentText, plainText } from '../changes/content-text.ts';
+import { fieldName, partName, valueText } from '../changes/field-names.ts';
 import { withNames, type NameOf } from '../changes/record-names.ts';
 import { whoText } from '@wa/core/domain/people';
 import type { RecordHistory } from '../../client/resources/history.ts';
