@@ -187,6 +187,21 @@ describe('a deploy of the running server', () => {
     expect(await differing()).toEqual([]);
   });
 
+  test('contains the content of one moment, whatever is renamed while it runs (D8.2, D37.2)', async () => {
+    await put('/api/pages/slug/early-address', { title: 'Early title' });
+    const { id } = await start();
+    await vi.waitFor(async () => expect((await ask<Deploy>(`/api/deploy/${id}`)).total).not.toBeNull(), {
+      timeout: 10_000,
+      interval: 10,
+    });
+    await put('/api/pages/slug/early-address', { title: 'Late title', slug: 'late-address' });
+    expect(await finished(id)).toMatchObject({ state: 'live', error: null });
+    expect(await exported('early-address', 'index.html')).toContain('Early title');
+    for (const file of ['sitemap.xml', '_redirects'])
+      expect(await exported(file)).not.toContain('late-address');
+    expect(await pending()).toEqual(['Late title']);
+  });
+
   test('is live even if products move to the bin while it runs, and can be rolled back to, under its number, with later changes pending (D8.5, D8.7)', async () => {
     const made = await Promise.all(
       Array.from({ length: 5 }, (_, at) =>

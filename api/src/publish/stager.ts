@@ -1,5 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { DeployIssue, PlannedFile, StageChanges } from '@wa/core/contract/deploys';
 import { ApiError } from '@wa/core/contract/errors';
@@ -27,7 +26,8 @@ import {
   type StageFile,
 } from './builds.ts';
 import { exportSite } from './export-site.ts';
-import { documentFile, type ExportSources } from './export-jobs.ts';
+import type { ExportSources } from './export-jobs.ts';
+import { pageFile, readStill } from './still-page.ts';
 
 export interface StagedBuild {
   id: string;
@@ -180,16 +180,21 @@ async function buildSite(needs: StagerNeeds, signal: AbortSignal, onProgress?: O
     const caughtUp = await needs.changes.catchUp();
     const previous = await liveBuild(site);
     const content = await takeContent(needs, id);
-    const files = await (needs.export ?? exportSite)(folder, {
-      ...(await (content?.exportSources ?? needs.sources)()),
-      previous,
-      onProgress(done, total) {
-        if (signal.aborted) throw new Error('The server is stopping');
-        onProgress?.(done, total);
-      },
-    }).finally(() => {
-      content?.close().catch((error: unknown) => log.warn({ err: error }, 'build site cleanup failed'));
-    });
+    const write = async (sources: () => Promise<ExportSources>) =>
+      (needs.export ?? exportSite)(folder, {
+        ...(await sources()),
+        previous,
+        onProgress(done, total) {
+          if (signal.aborted) throw new Error('The server is stopping');
+          onProgress?.(done, total);
+        },
+      });
+    let files = await (content?.isPending ? content.write(write) : write(needs.sources));
+    // A save during the export may have mixed two versions of the site, such as a page at neither of its addresses.
+    if (content?.isPending === false && (await needs.changes.catchUp()) !== caughtUp) {
+      await rm(folder, { recursive: true, force: true });
+      files = await content.write(write);
+    }
     const upTo = content?.seq ?? caughtUp;
     await writeFileList(site, id, files);
     await writeBuildFile(folder, { id, builtAt: now.toISOString() });
@@ -205,14 +210,25 @@ async function buildSite(needs: StagerNeeds, signal: AbortSignal, onProgress?: O
 /**
  * Saves the content next to the build, so that visitors can see it again after a rollback (D37.3). While
  * changes are pending, the build contains exactly this content.
- * @returns the site of this content; null while visitors see every saved change
  */
-async function takeContent({ site, store, buildOf }: StagerNeeds, id: string) {
+async function takeContent({ site, store, buildOf, log }: StagerNeeds, id: string) {
   if (store === undefined) return null;
   const content = await store.snapshot(takeSnapshot);
   await writeContent(site, id, await packSnapshot(content));
-  if (buildOf === undefined || !(await isOnDeploy(store))) return null;
-  return { ...buildOf(content), seq: content.seq };
+  if (buildOf === undefined) return null;
+  return {
+    seq: content.seq,
+    isPending: await isOnDeploy(store),
+    /** Writes the site of this content. */
+    async write<T>(work: (sources: () => Promise<ExportSources>) => Promise<T>): Promise<T> {
+      const composed = buildOf(content);
+      try {
+        return await work(composed.exportSources);
+      } finally {
+        composed.close().catch((error: unknown) => log.warn({ err: error }, 'build site cleanup failed'));
+      }
+    },
+  };
 }
 
 async function titlesOf({ content }: Pick<ExportSources, 'content'>): Promise<Map<string, string>> {
@@ -221,14 +237,6 @@ async function titlesOf({ content }: Pick<ExportSources, 'content'>): Promise<Ma
     ...products.map(({ slug, title }) => [`/product/${slug}`, plainTitle(title)] as const),
     ...pages.map(({ slug, title }) => [`/${slug}`, plainTitle(title)] as const),
   ]);
-}
-
-/** Returns a page of a build with that build's own style sheets; null where the build lacks the page. */
-async function readStill(folder: string, file: string): Promise<string | null> {
-  const read = (path: string) => readFile(join(folder, path), 'utf8').catch(() => null);
-  const html = await read(file);
-  const style = (path: string) => (pageFile(path) === null ? Promise.resolve(null) : read(path.slice(1)));
-  return html === null ? null : stillPage(html, style);
 }
 
 /** The maximum number of files listed for each kind of change. */
@@ -264,37 +272,4 @@ function fileKind(file: string): PlannedFile['kind'] {
   if (/^(?:api|products|pages)\//.test(file)) return 'data';
   if (file.endsWith('index.html')) return file.startsWith('product/') ? 'product' : 'page';
   return file.includes('/') ? 'asset' : 'data';
-}
-
-/** Returns the name of the file of the page at a path; null for a path that can't be a page. */
-function pageFile(path: string): string | null {
-  const [before, ...parts] = path.split('/');
-  const isSafe = before === '' && parts.every((part) => !/^\.{0,2}$/.test(part));
-  return path === '/' || isSafe ? documentFile(path) : null;
-}
-
-const STYLE_SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
-const HREF = /\bhref="([^"]+)"/;
-const WITHOUT =
-  /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="(?:modulepreload|preload|manifest)"[^>]*>/g;
-const FONT = /@font-face\s*{[^}]*}/g;
-const ADDRESS = /url\((["']?)(?!data:|https?:|\/|#)([^"')]+)\1\)/g;
-
-/**
- * Returns a document of the site for a preview, without scripts. It embeds the style sheets, because the
- * desktop app has none of the server's files. It omits fonts, which a frame without an origin may not read.
- * @param readFile returns a file of the site by its path; null for none
- */
-async function stillPage(html: string, readFile: (path: string) => Promise<string | null>): Promise<string> {
-  const sheets = new Map<string, string>();
-  for (const [tag] of html.matchAll(STYLE_SHEET)) {
-    const path = HREF.exec(tag)?.[1] ?? '';
-    const css = (await readFile(path)) ?? '';
-    const folder = posix.dirname(path);
-    const rooted = css.replace(FONT, '').replace(ADDRESS, (_, quote: string, file: string) => {
-      return `url(${quote}${posix.join(folder, file)}${quote})`;
-    });
-    sheets.set(tag, `<style>${rooted.replace(/<\/style/gi, '<\\/style')}</style>`);
-  }
-  return html.replace(WITHOUT, '').replace(STYLE_SHEET, (tag) => sheets.get(tag) ?? '');
 }
