@@ -10,6 +10,12 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** @throws UsageError for an unknown option, because a command without its option may do something else */
+export function requireOptions(args: readonly string[], known: readonly string[], usage: string): void {
+  const odd = args.find((argument) => argument.startsWith('--') && !known.includes(argument));
+  if (odd !== undefined) throw new UsageError(`${odd} isn’t an option: ${usage}`);
+}
+
 /** Returns the absolute folder argument of a command. @throws UsageError when there is none */
 export function folderArgument(args: readonly string[], usage: string): string {
   const [folder] = args.filter((argument) => !argument.startsWith('--'));

@@ -8,7 +8,7 @@ import { firstContent, isEmpty, seedWhenEmpty } from '../content/seed/store-cata
 import { kindOfName } from '../uploads/file-kinds.ts';
 import { type UploadStorage, uploadStorage } from '../uploads/storage.ts';
 import { FIRST_CATALOG } from '../web-build.ts';
-import { UsageError, withStore } from './command.ts';
+import { requireOptions, UsageError, withStore } from './command.ts';
 
 const CHECK = '--check';
 
@@ -18,8 +18,7 @@ const CHECK = '--check';
  * changes nothing.
  */
 export async function seed(env: Env, args: readonly string[] = []): Promise<string> {
-  const odd = args.find((arg) => arg.startsWith('--') && arg !== CHECK);
-  if (odd !== undefined) throw new UsageError(`${odd} isn’t an option: npm run seed -- folder [${CHECK}]`);
+  requireOptions(args, [CHECK], `npm run seed -- folder [${CHECK}]`);
   const [given] = args.filter((arg) => arg !== CHECK);
   const folder = resolve(given ?? FIRST_CATALOG);
   if (args.includes(CHECK)) return check(folder);

@@ -118,7 +118,7 @@ export const applyImport = post('/api/import/apply', {
 
 export const undoImport = post('/api/import/undo', {
   summary:
-    'Undo an import, all or nothing; a field edited since then is a 409. Undo the undo to redo the import',
+    'Undo an import, all or nothing; a field edited since then is a 412. Undo the undo to redo the import',
   body: importedSchema,
   maxBodyBytes: IMPORT.maxChangesBytes,
   conditional: true,
