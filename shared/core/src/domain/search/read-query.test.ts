@@ -210,6 +210,8 @@ describe('a query (D16.13)', () => {
     ['gas 2 mm', [], ['gas']],
     ['HDPE pipe 2 mm', [], ['hdpe']],
     ['size 2 mm gas', [], ['gas']],
+    ['gas 1,000 kPa', [], ['gas']],
+    ['gas 150 psia', [], ['gas']],
     ['gas DN 250 2 mm', ['Size: DN 250 (NPS 10)', 'Medium: Gas'], []],
     ['6" C900 clamp -8 bar', ['Size: NPS 6 (DN 150)', expect.stringMatching(/^Pipe: PVC/)], ['clamp']],
     // The two sizes contradict each other, so neither is compared.

@@ -177,6 +177,9 @@ function lengthOf(text: string, spelledRest: string): number {
   return length;
 }
 
+/** Matches a number that can't be read, with its unit: `1,000 kPa`. */
+const UNREADABLE = /^[-+]?[\d.,]+(?:\s*(?:psia?|bara?|[hkm]?pa|mm|cm|m|in|ft|f|c)(?![\p{L}\d]))?/iu;
+
 /** Matches thousands with a space, as in Canada. After a word they can be two numbers: `FS 10 100 mm`. */
 const THOUSANDS = /^([1-9]\d{0,2}) (\d{3})(?=\s?mm(?![\p{L}\d]))/iu;
 const plainWord = (word: string) => word.toLowerCase().replace(/[,.;:]+$/, '');
@@ -201,10 +204,11 @@ function piecesOf(query: string): { pieces: Piece[]; problems: string[] } {
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       problems.push(error.message);
-      if (error instanceof UnitMissing) {
-        length = lengthOf(rest, spelled.slice(error.typed.length));
-        pieces.push(null);
-      }
+      length =
+        error instanceof UnitMissing
+          ? lengthOf(rest, spelled.slice(error.typed.length))
+          : (UNREADABLE.exec(rest)?.[0] ?? '').length;
+      if (length > 0) pieces.push(null);
     }
     if (length === 0) {
       const word = (pieces.length > 0 && TIMES.exec(rest)?.[0].trim()) || (/^\S+/.exec(rest)?.[0] ?? rest);
