@@ -87,6 +87,14 @@ describe('an answer of the finder', () => {
     expect(screen.getByRole('columnheader', { name: /^Temperature/ })).toBeVisible();
   });
 
+  it.each([
+    [{ size: 'No.' }, 'Correct the marked value to see which products fit.'],
+    [{ size: 'No.', pressure: 'No.' }, 'Correct the marked values to see which products fit.'],
+  ])('asks to correct what is marked: %j', (problems, asked) => {
+    render(view(buildAnswer({ parts: [], problems })));
+    expect(screen.getByText(asked)).toBeVisible();
+  });
+
   it('names compared and missing requirements while only a size is known (D16.6)', () => {
     const parts = [buildFound({ verdict: 'so-far' }), buildFound({ slug: 'b', verdict: 'ask' })];
     const words = { 'so-far': 'Size fits', 'fits-if': 'Size fits if confirmed', ask: 'Size not listed' };

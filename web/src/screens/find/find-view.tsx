@@ -50,8 +50,13 @@ export function FindView({ route, site, chart }: ViewProps<'find'> & { chart?: R
 
 /** Instructions shown in place of an answer. */
 function NothingAsked({ answer: { task, problems } }: { answer: FinderAnswer }) {
-  if (Object.keys(problems).length > 0)
-    return <p className="problem tip">Correct the marked value to see which products fit.</p>;
+  const marked = Object.keys(problems).length;
+  if (marked > 0)
+    return (
+      <p className="problem tip">
+        Correct the marked {marked === 1 ? 'value' : 'values'} to see which products fit.
+      </p>
+    );
   return (
     <p className="problem tip">
       {task === null
