@@ -175,7 +175,7 @@ function termAt(text: string): Term | null {
 }
 
 const TERM_AHEAD = String.raw`\s*(?=(?:(?:DN|NPS)\s*)?[-+]?[.,]?\d)`;
-const RANGE = new RegExp(`^\\s*(?:to|through|until|and|\\.{2,3}|–|-)${TERM_AHEAD}`, 'i');
+const RANGE = new RegExp(`^\\s*(?:to|through|until|and|à|et|\\.{2,3}|–|-)${TERM_AHEAD}`, 'i');
 const LIST = new RegExp(`^\\s*(?:/|,(?=\\s)|or\\b)${TERM_AHEAD}`, 'i');
 
 /**

@@ -189,7 +189,7 @@ export const FINDER_PROBLEMS = {
   outsideMissing: 'Enter the measured outside diameter.',
   nominalTyped: 'This is a nominal size, not a diameter. Enter it as the nominal size, or measure the pipe.',
   twoSizes: (nominal: string, outside: string, measured: string) =>
-    `${nominal} is ${outside} outside, but you also entered ${measured}. Leave one of the two fields empty.`,
+    `${nominal} is ${outside} outside, but you also entered ${measured}. Enter only one of the two.`,
   branchTooLarge: (branch: string, pipe: string) =>
     `The branch of ${branch} is larger than the pipe, ${pipe}. Check both sizes.`,
   openingTooSmall: (opening: Amount, outside: string) =>

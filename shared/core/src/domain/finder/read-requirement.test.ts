@@ -111,7 +111,7 @@ describe('shows a problem at its field (D16.12)', () => {
     [
       `${LEAK}&pipe=iso2531&size=DN250&od=300&odUnit=mm`,
       'size',
-      'DN 250 is 274 mm outside, but you also entered 300 mm. Leave one of the two fields empty.',
+      'DN 250 is 274 mm outside, but you also entered 300 mm. Enter only one of the two.',
     ],
     [`${LEAK}&pressure=-5+psi`, 'pressure', /We don’t list ratings for vacuum\.$/],
     [

@@ -260,7 +260,7 @@ export function describeQuantity(quantity: Quantity): { text: string; problems: 
   if (opening) return { text: both(amountOf(opening.value, opening.unit)), problems: [] };
   const read = valuesOf(quantity).map((value) => readSearched(questionOf([value], null)));
   const texts = read.flatMap(({ requirement }) => (requirement === null ? [] : textOf(requirement)));
-  const more = field === 'pressure' || field === 'deflection' ? ' or more' : '';
+  const more = !isRange && (field === 'pressure' || field === 'deflection') ? ' or more' : '';
   return {
     text: texts.join(isRange ? ' to ' : ', ') + more,
     problems: [...new Set(read.flatMap(({ problems }) => Object.values(problems)))].map(

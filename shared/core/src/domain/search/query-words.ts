@@ -3,12 +3,12 @@ import { oneLine } from '../text.ts';
 
 /** Words without weight. Words of the second list only name an adjacent quantity. */
 export const FILLERS = new Set(
-  'a an and at by can do does for from how i in is it my need of on or our the to up we with what which fits fit'.split(
+  'a an and at by can do does for from how i in is it my need of on or our the to up we with what which fits fit de du des le la les pour avec un une et à au'.split(
     ' ',
   ),
 );
 export const LABELS = new Set(
-  'pressure head size temperature temp diameter nominal od dn nps max min maximum minimum pipe main mains awwa astm x × over under above below between larger greater bigger smaller less more than least most about approx around'.split(
+  'pressure head size temperature temp diameter nominal od dn nps max min maximum minimum pipe main mains awwa astm x × over under above below between larger greater bigger smaller less more than least most about approx around id dia diam diamètre tuyau tuyaux conduite pression température'.split(
     ' ',
   ),
 );
@@ -20,6 +20,7 @@ export const plainSigns = (text: string): string =>
   text
     .replace(/[”“″]/g, '"')
     .replace(/[’‘′]/g, "'")
+    .replace(/(?<=\d ?)[º˚]/g, '°')
     .replace(/\u2212 (?=\d)/g, ' -')
     .replaceAll('\u2212', '-')
     .replace(/(?<![\p{L}\d])(?:minus|moins) (?=\d)/giu, '-00000')

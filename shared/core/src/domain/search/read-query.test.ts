@@ -45,6 +45,15 @@ describe('a query (D16.13)', () => {
     ['1 500 kPa', 'pressure=15&pressureUnit=bar', 'Pressure: 15 bar (218 psi) or more'],
     ['1 200 mm', 'od=1200&odUnit=mm&pipe=od', 'Outside diameter: 1200 mm (47.24 in)'],
     ['29 inHg', 'pressure=14.244&pressureUnit=psi', 'Pressure: 14.244 psi (0.982 bar) or more'],
+    ['6 in (150 mm)', 'size=NPS 6', 'Size: NPS 6 (DN 150)'],
+    ['(DN 150)', 'size=DN 150', 'Size: DN 150 (NPS 6)'],
+    ['168 mm (6 5/8 in)', 'od=168&odUnit=mm&pipe=od', 'Outside diameter: 168 mm (6.61 in)'],
+    ['150 psi (10.3 bar)', 'pressure=150&pressureUnit=psi', 'Pressure: 150 psi (10.3 bar) or more'],
+    ['100 to 150 psi', 'pressure=150&pressureUnit=psi', 'Pressure: 100 psi (6.89 bar) to 150 psi (10.3 bar)'],
+    ['~6 in ID', 'size=NPS 6', 'Size: NPS 6 (DN 150)'],
+    ['180ºF', 'temperature=180&temperatureUnit=F', 'Temperature: 180 °F (82 °C)'],
+    ['-40 à 60 °C', 'temperature=-40&temperatureUnit=C', 'Temperature: −40 °C (−40 °F) to 60 °C (140 °F)'],
+    ['pression de 10 bar', 'pressure=10&pressureUnit=bar', 'Pressure: 10 bar (145 psi) or more'],
     ['minus 40 F', 'temperature=-40&temperatureUnit=F', 'Temperature: \u221240 °F (\u221240 °C)'],
   ])('%s asks the finder %s', (query, asked, text) => {
     expect(question(query)).toBe(asked);
@@ -82,6 +91,17 @@ describe('a query (D16.13)', () => {
     const { requirements } = read('DN 80 to 125 8 bar 10 bar');
     expect(requirements.map(({ pipe }) => pipe?.nominal?.dn)).toEqual([80, 125, 90, 100]);
     expect(new Set(requirements.map(({ pressure }) => pressure?.text))).toEqual(new Set(['10 bar']));
+  });
+
+  it('a value goes with its conversion when it is removed', () => {
+    const { understood } = read('clamp 6 in (150 mm) gaz 4 bar (58 psi)');
+    expect(understood.map(({ typed, as, without }) => [typed, as, without])).toEqual([
+      ['6 in (150 mm)', 'Size', 'clamp gaz 4 bar (58 psi)'],
+      ['4 bar (58 psi)', 'Pressure', 'clamp 6 in (150 mm) gaz'],
+      ['gaz', 'Medium', 'clamp 6 in (150 mm) 4 bar (58 psi)'],
+    ]);
+    expect(understood[0]?.instead?.query).toBe('clamp 6 in OD gaz 4 bar (58 psi)');
+    expect(said('DN 150 (16 bar)')).toEqual(['Size: DN 150 (NPS 6)', 'Pressure: 16 bar (232 psi) or more']);
   });
 
   it('has several quantities and words, and each quantity can be removed', () => {

@@ -1,31 +1,22 @@
-import { spellFractions, Unreadable } from '../figures/read-value.ts';
 import { MEDIA, MEDIUM_LABELS, type Medium } from '../finder/questions.ts';
 import { readSearched, type Requirement } from '../finder/read-requirement.ts';
 import { QUERY_MAX, TERMS_MAX } from '../limits.ts';
 import type { Synonym } from '../settings/settings.ts';
 import { oneLine } from '../text.ts';
-import {
-  describeQuantity,
-  openingOf,
-  QUANTITY_NAMES,
-  quantityAt,
-  questionsOf,
-  smallerOf,
-  TIMES,
-  UnitMissing,
-  type Quantity,
-} from './quantities.ts';
+import { describeQuantity, QUANTITY_NAMES, questionsOf } from './quantities.ts';
 import { materialAmong, type NamedMaterial, standardAmong } from './pipe-words.ts';
 import {
-  asSearched,
-  compactCode,
-  FILLERS,
-  isSame,
-  LABELS,
-  plainSigns,
-  withoutWords,
-  wordsOf,
-} from './query-words.ts';
+  isFound,
+  isSize,
+  isWeighty,
+  openEndOf,
+  piecesOf,
+  withBranch,
+  withOpening,
+  wordOf,
+  type Piece,
+} from './query-pieces.ts';
+import { asSearched, compactCode, FILLERS, isSame, LABELS, withoutWords, wordsOf } from './query-words.ts';
 import type { Understood } from './search-document.ts';
 
 /** A word of the query or a part number, with alternatives; each alternative is a phrase of words. */
@@ -54,36 +45,6 @@ interface KnownWords {
 /** Maximum number of words in a part number typed with spaces. */
 const CODE_WORDS = 5;
 
-interface Found {
-  at: number;
-  quantity: Quantity;
-}
-/** A word, a quantity, or null for a quantity that makes no sense. */
-type Piece = string | Found | null;
-
-const isFound = (piece: Piece): piece is Found => typeof piece === 'object' && piece !== null;
-const wordOf = (piece: Piece): string | null => (typeof piece === 'string' ? piece : null);
-
-const BEFORE =
-  /(?:\b(?:over|above|(?:more|larger|greater|bigger|less|smaller) than|under|below|up to|at (?:least|most)|min(?:imum|\.)?|max(?:imum|\.)?)|[<>≤≥]=?)\s*$/i;
-const AFTER =
-  /^\s*(?:(?:and|or) (?:larger|more|above|up|greater|over|bigger|smaller|less|under|below)\b|\+|(?:min|max)(?:imum)?\b)/i;
-/** A limit of a temperature is one to compare. */
-const IS_LIMIT = /up to|least|most|min|max/i;
-
-/** Returns a sentence for a size or temperature with an open end, since only the number itself is compared. */
-function openEndOf(piece: Piece, query: string): string[] {
-  if (!isFound(piece) || piece.quantity.isRange) return [];
-  const { at, quantity } = piece;
-  const { field, typed } = quantity;
-  if (!isSize(quantity) && field !== 'temperature') return [];
-  const [before, after] = [query.slice(0, at), query.slice(at + typed.length)];
-  const open = [BEFORE.exec(before)?.[0] ?? '', AFTER.exec(after)?.[0] ?? ''] as const;
-  const said = open[0] + typed + open[1];
-  if (said === typed || (field === 'temperature' && IS_LIMIT.test(open.join(' ')))) return [];
-  return [`“${said}”: We compare only ${typed}. Enter the whole range, such as 3 to 8 in or 20 to 60 °C.`];
-}
-
 /** Finds quantities, part numbers, synonyms, and other words, in linear time of the bounded length. */
 export function readQuery(typed: string, known: KnownWords): ReadQuery {
   const query = oneLine(typed.slice(0, QUERY_MAX * 5))
@@ -100,8 +61,6 @@ export function readQuery(typed: string, known: KnownWords): ReadQuery {
   const withoutSizes = sensible.map((piece) => (isFound(piece) && isSize(piece.quantity) ? null : piece));
   return { query, ...readPieces(query, withoutSizes, known), problems: [...problems, ...read.problems] };
 }
-
-const isSize = ({ field }: Quantity) => field === 'size' || field === 'od' || field === 'branch';
 
 /** Reads pieces of a query. The problems are those of quantities that make no sense together. */
 function readPieces(query: string, pieces: readonly Piece[], known: KnownWords): Omit<ReadQuery, 'query'> {
@@ -170,92 +129,6 @@ function readPieces(query: string, pieces: readonly Piece[], known: KnownWords):
   };
 }
 
-/** Returns the length of the text before the rest. A spelled fraction is longer than the typed one. */
-function lengthOf(text: string, spelledRest: string): number {
-  let length = 1;
-  while (length < text.length && spellFractions(text.slice(length)) !== spelledRest) length += 1;
-  return length;
-}
-
-/** Matches a number that can't be read, with its unit: `1,000 kPa`. */
-const UNREADABLE = /^[-+]?[\d.,]+(?:\s*(?:psia?|bara?|[hkm]?pa|mm|cm|m|in|ft|f|c)(?![\p{L}\d]))?/iu;
-
-/** Matches thousands with a space, as in Canada. After a word they can be two numbers: `FS 10 100 mm`. */
-const THOUSANDS = /^([1-9]\d{0,2}) (\d{3})(?=\s?mm(?![\p{L}\d]))/iu;
-const plainWord = (word: string) => word.toLowerCase().replace(/[,.;:]+$/, '');
-const isWeighty = (piece: Piece | undefined) =>
-  typeof piece === 'string' && !FILLERS.has(plainWord(piece)) && !LABELS.has(plainWord(piece));
-
-function piecesOf(query: string): { pieces: Piece[]; problems: string[] } {
-  const pieces: Piece[] = [];
-  const problems: string[] = [];
-  let rest = plainSigns(query);
-  while (rest !== '') {
-    if (!isWeighty(pieces.at(-1))) rest = rest.replace(THOUSANDS, '0$1$2');
-    let length = 0;
-    const spelled = spellFractions(rest).trimStart();
-    try {
-      const quantity = quantityAt(spelled);
-      if (quantity !== null) {
-        const at = query.length - rest.length;
-        length = lengthOf(rest, spelled.slice(quantity.typed.length));
-        pieces.push({ at, quantity: { ...quantity, typed: query.slice(at, at + length) } });
-      }
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      problems.push(error.message);
-      length =
-        error instanceof UnitMissing
-          ? lengthOf(rest, spelled.slice(error.typed.length))
-          : (UNREADABLE.exec(rest)?.[0] ?? '').length;
-      if (length > 0) pieces.push(null);
-    }
-    if (length === 0) {
-      const word = (pieces.length > 0 && TIMES.exec(rest)?.[0].trim()) || (/^\S+/.exec(rest)?.[0] ?? rest);
-      length = word.length;
-      pieces.push(word);
-    }
-    rest = rest.slice(length).trimStart();
-  }
-  return { pieces, problems };
-}
-
-const BRANCH_WORDS = /^(?:saddles?|branch(?:es)?|tap(?:s|ping|ped)?|tees?|outlets?|services?)[,.;:]?$/i;
-
-/** Reads the smaller of two nominal sizes as the branch: `1 inch on 6 inch`, `8 in tapping sleeve 2 in`. */
-function withBranch(pieces: readonly Piece[]): readonly Piece[] {
-  const sizes = pieces.flatMap((piece, at) =>
-    isFound(piece) && piece.quantity.field === 'size' ? [{ at, quantity: piece.quantity }] : [],
-  );
-  const [one, other, ...more] = sizes;
-  if (!one || !other || more.length > 0) return pieces;
-  const isBranch =
-    (other.at === one.at + 2 && pieces[one.at + 1] === 'on') ||
-    pieces.some((piece) => typeof piece === 'string' && BRANCH_WORDS.test(piece));
-  const branch = isBranch ? smallerOf(one.quantity, other.quantity) : null;
-  return pieces.map((piece) =>
-    isFound(piece) && piece.quantity === branch
-      ? { ...piece, quantity: { ...branch, field: 'branch' as const } }
-      : piece,
-  );
-}
-
-const OPENING_WORDS = /^(?:openings?|holes?|core[ds]?|sleeves?|casings?|penetrations?|bores?|id)[,.;:]?$/i;
-
-/** Reads the larger of two sizes as the opening: `6 in pipe 10 in sleeve`. */
-function withOpening(pieces: readonly Piece[]): readonly Piece[] {
-  const sizes = pieces.flatMap((piece, at) =>
-    isFound(piece) && isSize(piece.quantity) ? [{ piece, at }] : [],
-  );
-  const named = sizes.filter(({ at }) => OPENING_WORDS.test(wordOf(pieces[at + 1] ?? null) ?? ''));
-  const [own] = named;
-  const pipe = sizes.find((each) => each !== own);
-  if (!own || !pipe || sizes.length > 2) return pieces;
-  const opening = openingOf(own.piece.quantity, pipe.piece.quantity);
-  if (opening === null) return pieces;
-  return pieces.map((piece) => (piece === own.piece ? { ...own.piece, quantity: opening } : piece));
-}
-
 /** Returns the pipe's material if the query says more: `HDPE pipe` alone is a search for these words. */
 function materialOf(pieces: readonly Piece[]): NamedMaterial | null {
   const material = materialAmong(pieces.map(wordOf));
@@ -281,8 +154,15 @@ function weightyWords(pieces: readonly Piece[]): (string | null)[] {
   return hasQuantity ? [] : words;
 }
 
-const mediumOf = (word: string | null): Medium | null =>
-  MEDIA.find((medium) => medium !== 'other' && medium === word?.toLowerCase()) ?? null;
+const FRENCH_MEDIA: ReadonlyMap<string, Medium> = new Map([
+  ['eau', 'water'],
+  ['gaz', 'gas'],
+]);
+
+function mediumOf(word: string | null): Medium | null {
+  const typed = word?.toLowerCase() ?? '';
+  return MEDIA.find((medium) => medium !== 'other' && medium === typed) ?? FRENCH_MEDIA.get(typed) ?? null;
+}
 
 function readTerms(
   words: readonly (string | null)[],
