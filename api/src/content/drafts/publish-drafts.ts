@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import { publishDrafts } from '@wa/core/contract/drafts';
 import type { BodyOf } from '@wa/core/contract/endpoint';
 import { ApiError } from '@wa/core/contract/errors';
+import { renderText } from '@wa/core/domain/figures/references';
 import { publication } from '@wa/core/domain/drafts/prepared';
 import { PAGE } from '@wa/core/domain/pages/page-schema';
 import { plainTitle } from '@wa/core/domain/products/product';
@@ -14,6 +15,7 @@ import type { RecordOf } from '../../store/records.ts';
 import { changeStored } from '../pages/pages.ts';
 import { PRODUCT_KIND } from '../products/products.ts';
 import { changeRecord } from '../records/move-records.ts';
+import type { CatalogueKeeper } from '../catalog/lists.ts';
 import type { RecordNeeds } from '../records/records.ts';
 
 type Asked = BodyOf<typeof publishDrafts>['drafts'][number];
@@ -39,18 +41,25 @@ interface KeptDraft {
   fields: readonly string[];
 }
 
+/** Returns the name of a draft for a message. */
+type NameOf = (record: Draft['before']) => string;
+
 const NOTHING = 'Nothing was published.';
 
+type DraftNeeds = Pick<RecordNeeds, 'mount' | 'clock'> & { catalogue: Pick<CatalogueKeeper, 'now'> };
+
 /** Publishes several drafts in one transaction (D36.8). A refusal names the draft that is in the way. */
-export function draftRoutes({ mount, clock }: Pick<RecordNeeds, 'mount' | 'clock'>): Router {
+export function draftRoutes({ mount, clock, catalogue }: DraftNeeds): Router {
   const router = createRouter();
-  mount(router, publishDrafts, ({ body, write }) =>
-    write(
+  mount(router, publishDrafts, async ({ body, write }) => {
+    const { figure } = await catalogue.now();
+    const nameOf: NameOf = ({ title }) => `“${plainTitle(renderText(title, figure))}”`;
+    return write(
       async (tx) => {
         const drafts: Draft[] = [];
-        for (const asked of body.drafts) drafts.push(await requireDraft(tx, asked));
+        for (const asked of body.drafts) drafts.push(await requireDraft(tx, asked, nameOf));
         const changes: Change[] = [];
-        for (const draft of drafts) changes.push(...(await publish(tx, draft, clock())));
+        for (const draft of drafts) changes.push(...(await publish(tx, draft, { nameOf, now: clock() })));
         const published: Published[] = [];
         const kept: KeptDraft[] = [];
         // A moved page may have changed links in the others, so they are read at the end.
@@ -64,8 +73,8 @@ export function draftRoutes({ mount, clock }: Pick<RecordNeeds, 'mount' | 'clock
         return { answer: ok({ published }), changes, kept };
       },
       { isLong: true, rebuild: (tx, kept) => rebuild(tx, kept as KeptDraft[]) },
-    ),
-  );
+    );
+  });
   return router;
 }
 
@@ -93,12 +102,12 @@ async function rebuild(tx: StoreTransaction, kept: readonly KeptDraft[]) {
 }
 
 /** @throws ApiError not-found, or conflict with the reason why it can't be published together with others */
-async function requireDraft(tx: StoreTransaction, asked: Asked): Promise<Draft> {
+async function requireDraft(tx: StoreTransaction, asked: Asked, nameOf: NameOf): Promise<Draft> {
   const { kind, version } = asked;
   const before = await read(tx, asked);
   if (before === null || before.isDeleted)
     throw new ApiError('not-found', `One of the drafts no longer exists. ${NOTHING}`);
-  const name = `“${plainTitle(before.title)}”`;
+  const name = nameOf(before);
   const refuse = (reason: string) => new ApiError('conflict', `${reason} ${NOTHING}`);
   if (before.version !== version) throw refuse(`${name} has changed since this list was loaded.`);
   if (publication<object>(kind, before).clashes.length > 0)
@@ -117,7 +126,11 @@ const fieldsToPublish = (kind: Asked['kind'], record: Draft['before']): object =
 });
 
 /** @throws ApiError of the fields, with the name of the draft */
-async function publish(tx: StoreTransaction, { kind, before }: Draft, now: Date): Promise<Change[]> {
+async function publish(
+  tx: StoreTransaction,
+  { kind, before }: Draft,
+  { nameOf, now }: { nameOf: NameOf; now: Date },
+): Promise<Change[]> {
   try {
     // An earlier one may have changed a link in it.
     const current = (await read(tx, { kind, _id: before._id })) ?? before;
@@ -129,6 +142,6 @@ async function publish(tx: StoreTransaction, { kind, before }: Draft, now: Date)
     return (await changeRecord(tx, PRODUCT_KIND, current as RecordOf<'products'>, fields, now)).changes;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw new ApiError(error.code, `“${plainTitle(before.title)}”: ${error.message} ${NOTHING}`);
+    throw new ApiError(error.code, `${nameOf(before)}: ${error.message} ${NOTHING}`);
   }
 }

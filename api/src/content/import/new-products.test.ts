@@ -86,6 +86,18 @@ describe.each(API_STORES)('new products from a spreadsheet on $name', (factory) 
     expect([await titles(), await figures()]).toEqual([['First', 'Second'], before]);
   });
 
+  test('of a record in the bin aren’t undone, and its name is that in the spreadsheet (D14.11)', async () => {
+    const first = await product('first');
+    const { changes } = await send('Slug,Title\r\nfirst,New|Title\r\n');
+    const imported = await applied('apply', changes);
+    await api.admin('DELETE', `/api/products/${first._id}`);
+    const answer = await post('undo', imported);
+    expect(answer.body).toMatchObject({ error: 'first is in the bin. Restore it first.' });
+    await api.admin('PUT', `/api/bin/restore/${first._id}?type=product`);
+    await applied('undo', imported);
+    expect(await titles()).toEqual(['First', 'Second']);
+  });
+
   test('that someone has edited since stay where they are, and nothing is undone (D14.11)', async () => {
     const found = await send('Title,Image\r\nEdited,a-model\r\nUntouched,a-model\r\n');
     const imported = await applied('apply', found.changes);

@@ -22,6 +22,8 @@ export interface Edit<N extends ImportedCollection, Input> {
 interface Batch<N extends ImportedCollection, Input> {
   kind: EditedKind<N, StoredRecord, Input>;
   edits: readonly Edit<N, Input>[];
+  /** Returns the name of a record in the spreadsheet. */
+  nameOf: (record: RecordOf<N>) => string;
   /**
    * Returns the fields to store, each valid. The result for a record that moves to the bin isn't used.
    * @throws ApiError invalid, duplicate
@@ -41,16 +43,16 @@ export interface Written<N extends ImportedCollection> {
  */
 export async function writeBatch<N extends ImportedCollection, Input>(
   tx: StoreTransaction,
-  { kind, edits, fieldsOf, now }: Batch<N, Input>,
+  { kind, edits, nameOf, fieldsOf, now }: Batch<N, Input>,
 ): Promise<Written<N>> {
   if (edits.length === 0) return { left: [], changes: [] };
-  const { collection, title } = kind;
+  const { collection } = kind;
   const fresh: object[] = [];
   const edited: { before: RecordOf<N>; changes: Changes<N>; action: Change['action'] }[] = [];
   for (const edit of edits) {
     const { before, isDeleted } = edit;
     if (before?.isDeleted === true && isDeleted !== false)
-      throw new ApiError('conflict', `${title(before)} is in the bin. Restore it first.`);
+      throw new ApiError('conflict', `${nameOf(before)} is in the bin. Restore it first.`);
     const fields = await fieldsOf(edit);
     if (before === null) fresh.push({ ...fields, isDeleted: false });
     else {

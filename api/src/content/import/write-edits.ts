@@ -2,6 +2,7 @@ import type { CertificateChanges, FigureChanges } from '@wa/core/contract/catalo
 import type { ProductChanges } from '@wa/core/contract/content';
 import { ApiError } from '@wa/core/contract/errors';
 import type { Imported } from '@wa/core/contract/import';
+import { certificateTitle } from '@wa/core/domain/certificates/certificate-name';
 import { productSlug, uniqueSlug } from '@wa/core/domain/slug';
 import type { Change } from '../../store/change-log.ts';
 import type { StoreTransaction } from '../../store/port.ts';
@@ -106,7 +107,7 @@ async function writeFigures(
     keys.add(fields.key);
     return fields;
   };
-  return writeBatch(tx, { kind: FIGURE_KIND, edits, fieldsOf, now });
+  return writeBatch(tx, { kind: FIGURE_KIND, edits, nameOf: ({ key }) => key, fieldsOf, now });
 }
 
 /** @throws ApiError invalid, duplicate for a slug that another product has, conflict for one in the bin */
@@ -128,7 +129,7 @@ async function writeProducts(
     slugs.add(fields.slug);
     return fields;
   };
-  return writeBatch(tx, { kind: PRODUCT_KIND, edits, fieldsOf, now });
+  return writeBatch(tx, { kind: PRODUCT_KIND, edits, nameOf: ({ slug }) => slug, fieldsOf, now });
 }
 
 /** @throws ApiError invalid, conflict for one in the bin */
@@ -136,6 +137,7 @@ const writeCertificates = (tx: StoreTransaction, edits: readonly CertificateEdit
   writeBatch(tx, {
     kind: CERTIFICATE_KIND,
     edits,
+    nameOf: certificateTitle,
     fieldsOf: ({ before, given }) => CERTIFICATE_KIND.fields(tx, given, before),
     now,
   });
