@@ -41,6 +41,12 @@ test('a group is created, filled, described, reordered, deleted, and restored, a
   await images(page).first().fill('A flap on a headwall');
   await page.keyboard.press('Tab');
   await page.keyboard.type('A penstock in a chamber');
+  // A sub-project needs a name, which can be typed at once.
+  const name = page.getByRole('textbox', { name: 'Name of sub-project 1' });
+  await page.getByRole('button', { name: 'Add sub-project' }).click();
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(name).toHaveCount(0);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Outfalls of 2026 saved')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/gallery\/[0-9a-f]{24}$/);

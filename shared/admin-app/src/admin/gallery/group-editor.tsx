@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore, useContext } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { PROJECT_GALLERY } from '@wa/core/domain/labels';
 import { LOADING, SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
@@ -134,7 +135,11 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
       <ProjectList editor={editor} form={form} uploads={uploads} onTheirWay={onTheirWay} />
       <Button
         leftSection={<Icon name="plus" />}
-        onClick={() => editor.edit((now) => addProject(now, crypto.randomUUID()))}
+        onClick={({ currentTarget: { form: fields } }) => {
+          flushSync(() => editor.edit((now) => addProject(now, crypto.randomUUID())));
+          const names = fields?.querySelectorAll<HTMLInputElement>('.project-name input') ?? [];
+          [...names].at(-1)?.focus();
+        }}
       >
         Add sub-project
       </Button>
