@@ -76,7 +76,17 @@ const DEFINITIONS = {
     ...{ quantity: 'head', system: 'us', counterpart: 'm wc', code: 'K24' },
     factor: PASCAL_PER_METRE_OF_WATER * METRE_PER_FOOT,
     spellings: [
-      ...['feet of water', 'foot of water', 'ft water', 'ft h2o', 'fth2o', 'ft wc', 'ftwc', 'ft head'],
+      ...[
+        'feet of water',
+        'foot of water',
+        'ft water',
+        'ft h2o',
+        'fth2o',
+        'ft wc',
+        'ftwc',
+        'ft head',
+        'foot head',
+      ],
       ...['feet of head', 'feet h2o', 'feet wc', 'ft h20', 'fth20', "' wc", "'wc"],
     ],
   },

@@ -159,9 +159,9 @@ export const FINDER_PROBLEMS = {
   noNumber: 'Enter a number, such as 8, 10.5, 10 3/4, or 1/2.',
   several: 'Enter only one number.',
   unknownUnit: (typed: string, choices: readonly UnitChoice[]) =>
-    `We don’t know the unit “${typed}”. Enter the value in ${anyOf(choices)}.`,
+    `We don’t know the unit “${typed}”. Use ${anyOf(choices)}.`,
   wrongUnit: (unit: string, choices: readonly UnitChoice[]) =>
-    `This field doesn’t use ${unit}. Enter the value in ${anyOf(choices)}.`,
+    `This field doesn’t use ${unit}. Use ${anyOf(choices)}.`,
   negative: {
     od: NEGATIVE_SIZE,
     opening: NEGATIVE_SIZE,

@@ -78,9 +78,21 @@ describe('a typed amount (D16.4)', () => {
     ['120 in WC', '10 ft of water', '3.05 m wc'],
     ['8 bar gauge', '8 bar', '116 psi'],
     ['from 8 bar', '8 bar', '116 psi'],
+    ['max 8 bar', '8 bar', '116 psi'],
+    ['PN 16', '16 bar', '232 psi'],
+    ['1 500 kPa', '15 bar', '218 psi'],
+    ['150 psi (10.3 bar)', '150 psi', '10.3 bar'],
+    ['25-foot head', '25 ft of water', '7.62 m wc'],
   ])('of %s is %s (%s)', (typed, text, converted) => {
     expect(read('pressure', typed)).toMatchObject({ text, converted });
   });
+
+  it.each(['168.3 mm', 'OD 168.3 mm', '168.3 mm OD', '168.3 mm (6.63 in)'])(
+    'of %s is 168.3 mm outside',
+    (typed) => {
+      expect(read('od', typed)).toMatchObject({ text: '168.3 mm', converted: '6.63 in' });
+    },
+  );
 
   it.each(['100 psia', '7 bara', '7 bar (a)', '7 bar abs', '700 kPa absolute', '0.7 MPa(abs)', '10 psi a'])(
     'of %s is absolute: the sentence says what to enter',
@@ -92,17 +104,10 @@ describe('a typed amount (D16.4)', () => {
   );
 
   it.each([
-    [
-      'pressure',
-      '8 furlong',
-      'We don’t know the unit “furlong”. Enter the value in psi, bar, ft of water, or m of water.',
-    ],
-    ['temperature', '300 K', 'We don’t know the unit “K”. Enter the value in °F or °C.'],
-    [
-      'pressure',
-      '30 cm.',
-      'This field doesn’t use cm. Enter the value in psi, bar, ft of water, or m of water.',
-    ],
+    ['pressure', '8 furlong', 'We don’t know the unit “furlong”. Use psi, bar, ft of water, or m of water.'],
+    ['od', '8 furlong', 'We don’t know the unit “furlong”. Use in or mm.'],
+    ['temperature', '300 K', 'We don’t know the unit “K”. Use °F or °C.'],
+    ['pressure', '30 cm.', 'This field doesn’t use cm. Use psi, bar, ft of water, or m of water.'],
   ] as const)('in %s of %s is refused with a sentence', (field, typed, sentence) => {
     expect(() => read(field, typed)).toThrow(new Unclear(sentence));
   });

@@ -49,7 +49,7 @@ export function readAmount(
   chosen: Unit,
 ): Amount {
   if (typed.length > ANSWER_MAX) throw new Unclear(SAY.tooLong);
-  const found = readNumber(plainFigure(typed), choices);
+  const found = readNumber(plainAnswer(typed, field), choices);
   const unit = meantUnit(found.unit ?? chosen, choices, chosen);
   if (quantityOf(unit) === 'nominalSize') throw new Unclear(SAY.nominalTyped);
   const isLength = quantityOf(unit) === 'length' && quantityOf(chosen) === 'length';
@@ -69,6 +69,20 @@ export function amountOf(value: number, unit: Unit, text = numberText(value)): A
     converted:
       other === unit ? '' : withUnit(convertedText(convert(value, unit, other), other, 'nearest'), other),
   };
+}
+
+/** Words around a number that repeat its field. */
+const REPEATED: Partial<Record<NumberField, RegExp>> = {
+  od: /^OD\s*(?=[.\d])|\s*OD$/i,
+  pressure: /^(?:up to|max(?:imum|\.)?)\s+(?=[.\d])/i,
+};
+
+/** Normalizes a typed answer: without a conversion, as in `150 psi (10.3 bar)`, and with `PN 16` as 16 bar. */
+function plainAnswer(typed: string, field?: NumberField): string {
+  const text = plainFigure(typed).replace(/ ?\([^()]*\d[^()]*\)$/, '');
+  if (field === undefined) return text;
+  const own = text.replace(REPEATED[field] ?? /$^/, '');
+  return field === 'pressure' ? own.replace(/^PN ?(\d{1,3})$/i, '$1 bar') : own;
 }
 
 /**
@@ -141,7 +155,7 @@ const readOutside = (typed: string): Amount =>
 /** Reads a size designation: `DN250`, `NPS 1-1/2`, `10 in`, `10"`, `6`. */
 function readDesignation(typed: string): { kind: 'DN' | 'NPS' | null; value: number } {
   if (typed.length > ANSWER_MAX) throw new Unclear(SAY.tooLong);
-  const text = plainFigure(typed);
+  const text = plainAnswer(typed);
   const before = DESIGNATION.exec(text)?.[1]?.toUpperCase();
   const { value, unit } = readNumber(text.replace(DESIGNATION, ''));
   if (value <= 0) throw new Unclear(SAY.noSize);

@@ -27,11 +27,14 @@ describe('a requirement', () => {
     expect(read(`${LEAK}&pipe=iso2531&size=${size}`).requirement?.pipe?.outside?.value).toBe(274);
   });
 
-  it.each(['NPS10', '10', '10 in', '10"', 'DN 250'])('has the size %s of AWWA C151', (size) => {
-    expect(read(`${LEAK}&pipe=c151&size=${encodeURIComponent(size)}`).requirement?.pipe?.outside?.value).toBe(
-      11.1,
-    );
-  });
+  it.each(['NPS10', '10', '10 in', '10"', '10-inch', '10 in (250 mm)', 'DN 250'])(
+    'has the size %s of AWWA C151',
+    (size) => {
+      expect(
+        read(`${LEAK}&pipe=c151&size=${encodeURIComponent(size)}`).requirement?.pipe?.outside?.value,
+      ).toBe(11.1);
+    },
+  );
 
   it.each(['IN1-1/2', '1 1/2', '1-1/2', '1½', '1.5'])('has the size %s of copper tube', (size) => {
     expect(read(`${LEAK}&pipe=b88&size=${encodeURIComponent(size)}`).requirement?.pipe?.outside?.value).toBe(
@@ -99,7 +102,7 @@ describe('shows a problem at its field (D16.12)', () => {
     [
       `${LEAK}&pressure=8+mm`,
       'pressure',
-      'This field doesn’t use mm. Enter the value in psi, bar, ft of water, or m of water.',
+      'This field doesn’t use mm. Use psi, bar, ft of water, or m of water.',
     ],
     [`${LEAK}&pressure=1,000`, 'pressure', /can be 1000 or 1\.000/],
     [`${LEAK}&pipe=od`, 'od', 'Enter the measured outside diameter.'],
