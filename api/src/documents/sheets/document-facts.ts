@@ -26,8 +26,8 @@ interface FactsNeeds {
 }
 
 /**
- * Creates the register of what pages say about PDFs: size, pages, and edition. Pages render with what is
- * known. The rest is read in the background, and pages rendered before that are stale.
+ * Creates the register of the facts that pages state about PDFs: size, pages, and edition. Pages render with
+ * the known facts. The others are read in the background, and pages rendered before that are stale.
  */
 export function createDocumentFacts({ uploads, sheets, printSheet, published, log }: FactsNeeds) {
   /** The facts of uploads by address. They never change, because a name is used only once. */
@@ -50,7 +50,7 @@ export function createDocumentFacts({ uploads, sheets, printSheet, published, lo
     return (slug === undefined ? undefined : await sheets.facts(slug)) ?? sizes.get(address);
   }
 
-  /** Returns what is known now. */
+  /** Returns the facts known now. */
   async function known(addresses: Iterable<string>): Promise<KnownDocuments> {
     const facts: Record<string, DocumentFacts> = {};
     for (const address of addresses) {
@@ -85,7 +85,7 @@ export function createDocumentFacts({ uploads, sheets, printSheet, published, lo
   return {
     known,
     checkWaiting,
-    /** Returns what is known now of addresses that are about to be shown, and queues them for a lookup. */
+    /** Returns the facts known now of addresses that are about to be shown, and queues them for a lookup. */
     ask(addresses: readonly string[]): Promise<KnownDocuments> {
       for (const address of addresses)
         if (waiting.size < WAITING_MAX && address !== CATALOG_PATH && readDrawing(address) === null)

@@ -73,7 +73,7 @@ export function openSheetFiles({ folder, log, isOwner }: SheetFilesNeeds) {
       await load();
       return files.get(slug)?.hash === hash;
     },
-    /** Returns the PDF with this content, from the folder or printed now, once for all who ask meanwhile. */
+    /** Returns the PDF with this content, from the folder or printed now, once for all concurrent callers. */
     async read(slug: string, hash: string, print: () => Promise<Buffer>): Promise<Buffer> {
       await load();
       const last = files.get(slug);

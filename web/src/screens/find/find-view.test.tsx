@@ -90,7 +90,7 @@ describe('an answer of the finder', () => {
   it.each([
     [{ size: 'No.' }, 'Correct the marked value to see which products fit.'],
     [{ size: 'No.', pressure: 'No.' }, 'Correct the marked values to see which products fit.'],
-  ])('asks to correct what is marked: %j', (problems, asked) => {
+  ])('asks to correct the marked values: %j', (problems, asked) => {
     render(view(buildAnswer({ parts: [], problems })));
     expect(screen.getByText(asked)).toBeVisible();
   });
