@@ -303,6 +303,12 @@ describe('a row without a slug (D14.11)', () => {
     expect(changes.map(({ fields }) => fields.slug)).toEqual(['wall-seal-3', 'wall-seal-2']);
   });
 
+  it('reads the name of a column that is typed on two lines', () => {
+    const { lines, changes } = typed([{ ...NEW, 'Meta\ntitle': 'Seals for walls' }]);
+    expect(lines.map(({ kind }) => kind)).toEqual(['new']);
+    expect(changes[0]?.fields.metaTitle).toBe('Seals for walls');
+  });
+
   it('warns once of a column that isn’t imported, and of a position', () => {
     const { lines, changes } = typed([
       { ...NEW, Colour: 'red', Order: '1' },

@@ -61,7 +61,7 @@ function headOf<Id extends string>({ rows: [head] }: Sheet, names: Readonly<Reco
   const columns = new Map<Id, number>();
   const others = new Map<number, string>();
   for (const [column, { text }] of head?.cells ?? []) {
-    const id = byName.get(text.trim().toLowerCase());
+    const id = byName.get(plainLine(text).toLowerCase());
     if (id === undefined || columns.has(id)) others.set(column, plainLine(text));
     else columns.set(id, column);
   }
