@@ -81,8 +81,13 @@ export function guideParts(source: GuideSource, system: UnitSystem): GuidePart[]
     {
       title: 'Products',
       articles: [
-        article(subject, [`Basis of design: ${company} ${subject}, ${publicUrl}${path}.`, ...figures]),
-        ...source.tables.map((table) => article(table.caption, tableLines(table, system))),
+        article(subject, [
+          `Basis of design: ${company} ${subject}, ${publicUrl}${path}.`,
+          ...figures.map(inEngineersWords),
+        ]),
+        ...source.tables.map((table) =>
+          article(table.caption, tableLines(table, system).map(inEngineersWords)),
+        ),
       ],
     },
     { title: 'Execution', articles: withTyped([article('Installation', installation)], execution) },
@@ -92,6 +97,10 @@ export function guideParts(source: GuideSource, system: UnitSystem): GuidePart[]
     articles: articles.filter(({ paragraphs }) => paragraphs.length > 0),
   }));
 }
+
+/** Rewords a condition of the supplier: in a specification, "we" are the engineers (D23.2). */
+export const inEngineersWords = (text: string): string =>
+  text.replace(/\bwe confirm\b/g, 'the manufacturer confirms');
 
 /** Returns the line that says which of the values in this system are converted (D23.2); none without any. */
 function conversionLine({ plate, tables }: GuideSource, system: UnitSystem): string[] {
