@@ -13,11 +13,24 @@ const press = async (name: string) => {
 function Rows() {
   useKeptFocus();
   const [rows, setRows] = useState(['One', 'Two', 'Three']);
+  const [busy, setBusy] = useState('');
+  const remove = (row: string) => {
+    setBusy(row);
+    setTimeout(() => setRows((now) => now.filter((each) => each !== row)));
+  };
   return (
     <ul>
       {rows.map((row) => (
         <li key={row}>
-          <button onClick={() => setRows((now) => now.filter((each) => each !== row))}>Remove {row}</button>
+          <a href="/">{row}</a>
+          {/* The library gives a disabled button other classes. */}
+          <button
+            className={busy === row ? '' : 'active'}
+            disabled={busy === row}
+            onClick={() => remove(row)}
+          >
+            Remove {row}
+          </button>
         </li>
       ))}
     </ul>

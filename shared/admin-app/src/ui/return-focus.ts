@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 /** The focus before an overlay opened. */
 interface Place {
   element: HTMLElement | null;
+  /** Classes of the element; a disabled button has others. */
+  look: string;
   /** Ancestors of the element, nearest first, each with the position of its child. */
   held: readonly { by: Element; at: number }[];
   /** The focus before the overlay below this one opened. */
@@ -54,7 +56,7 @@ function placeNow(): Place {
   const { activeElement: element } = document;
   const before = open.at(-1) ?? null;
   if (!(element instanceof HTMLElement) || element === document.body)
-    return { element: null, held: [], before };
+    return { element: null, look: '', held: [], before };
   const held: Place['held'][number][] = [];
   for (let child: Element = element; !child.matches(WHOLE);) {
     const by = child.parentElement;
@@ -62,7 +64,7 @@ function placeNow(): Place {
     held.push({ by, at: [...by.children].indexOf(child) });
     child = by;
   }
-  return { element, held, before };
+  return { element, look: element.className, held, before };
 }
 
 /** Returns the focus to its place before an overlay opened. */
@@ -124,14 +126,13 @@ function screenNow(): HTMLElement | null {
  * Returns a control with the same appearance, and if possible the same name, at the old position, in the next
  * entry, or in the last one, such as the neighbor of a deleted card.
  */
-function neighborOf({ element, held }: Place): HTMLElement | null {
+function neighborOf({ element, look, held }: Place): HTMLElement | null {
   const top = held.findIndex(({ by }) => by.isConnected);
   const there = held[top];
   if (element === null || there === undefined) return null;
   const { by, at } = there;
   const entry = by.children[Math.min(at, by.children.length - 1)] ?? by;
-  const isAlike = ({ tagName, className }: Element) =>
-    tagName === element.tagName && className === element.className;
+  const isAlike = ({ tagName, className }: Element) => tagName === element.tagName && className === look;
   const alike = controlsIn(top === 0 ? by : entry).filter(isAlike);
   const namesakes = alike.filter((control) => nameOf(control) === nameOf(element));
   // Of the matches, the one at the same position is preferred, else the first one.
