@@ -72,7 +72,10 @@ test('a sidebar item is added with children in one call, changed, deleted after 
   const question = page.getByRole('alertdialog', { name: 'Delete this sidebar item?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'Edit Guides' })).toHaveCount(0);
+  // The bin comes into view, even from the end of the cards.
+  await page.locator('li.product-card').last().scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Open Bin' }).click();
+  await expect(page.getByRole('heading', { name: /^Bin/ })).toBeInViewport();
   await page.getByRole('button', { name: 'Restore Guides' }).click();
   await expect(page.getByRole('button', { name: 'Edit Guides' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import './bin.css';
 import { SegmentedControl, Table, Button } from '@mantine/core';
-import { useCallback, useEffect, useState, createElement, useMemo } from 'react';
+import { useCallback, useEffect, useRef, useState, createElement, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { BIN_KINDS, type BinKind } from '@wa/core/domain/record';
 import { useContent, useContentStore } from '../content-provider.tsx';
 import { useTitle } from '../catalogue/titles.ts';
@@ -55,6 +56,10 @@ export function BinPanel({ first = 'all' }: BinPanelProps) {
   const title = useTitle();
   const [filter, setFilter] = useState<Filter>(first);
   const [isRead, setIsRead] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  // It may be opened from the end of a long list.
+  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), [key]);
   const [problems, setProblems] = useState<Readonly<Record<string, string | null>>>({});
 
   const read = useCallback(
@@ -78,7 +83,7 @@ export function BinPanel({ first = 'all' }: BinPanelProps) {
   return (
     <section className="bin box" aria-labelledby="bin-title">
       <div className="line head box-head">
-        <h2 id="bin-title">
+        <h2 id="bin-title" ref={heading}>
           Bin <small>{entries.length}</small>
         </h2>
         <SegmentedControl

@@ -1,6 +1,6 @@
 import './gallery.css';
 import { Button } from '@mantine/core';
-import { useCallback, useEffect, memo } from 'react';
+import { useCallback, memo } from 'react';
 import { useParams, Link, useNavigate } from 'react-router-dom';
 import { PROJECT_GALLERY } from '@wa/core/domain/labels';
 import { GALLERY_PATH } from '@wa/core/domain/site-routes';
@@ -25,9 +25,6 @@ export function GalleryScreen() {
   const { id } = useParams();
   const { gallery, status } = useContent();
   const isBinOpen = useIsBinOpen();
-  useEffect(() => {
-    if (isBinOpen) document.getElementById('bin-title')?.scrollIntoView({ block: 'nearest' });
-  }, [isBinOpen]);
   if (status === 'error' && gallery.length === 0)
     return (
       <main id="admin-main" className="admin-main" tabIndex={-1}>

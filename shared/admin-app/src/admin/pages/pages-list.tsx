@@ -1,7 +1,7 @@
 import '../../styles/admin-builder.css';
 import { counted } from '@wa/core/domain/text';
-import { useDeferredValue, useEffect, useMemo, useState, memo } from 'react';
-import { useLocation, useSearchParams, Link, useNavigate } from 'react-router-dom';
+import { useDeferredValue, useMemo, useState, memo } from 'react';
+import { useSearchParams, Link, useNavigate } from 'react-router-dom';
 import { hasDraft } from '@wa/core/domain/drafts/has-draft';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import { Button, SegmentedControl, Checkbox, ActionIcon, Fieldset, TextInput, Table } from '@mantine/core';
@@ -51,11 +51,6 @@ export function PagesList() {
   const isBinOpen = useIsBinOpen();
   // The command menu opens it by its address.
   const isPublishing = query.get('view') === 'drafts';
-  const { key } = useLocation();
-  // Also if opened from the end of a long list.
-  useEffect(() => {
-    if (isBinOpen) document.getElementById('bin-title')?.scrollIntoView({ block: 'nearest' });
-  }, [isBinOpen, key]);
   return (
     <main id="admin-main" className="admin-main" tabIndex={-1}>
       <UndoKeys scope="pages" />
