@@ -52,6 +52,7 @@ export function piecesOf(query: string): { pieces: Piece[]; problems: string[] }
   const problems: string[] = [];
   let rest = plainSigns(query);
   while (rest !== '') {
+    // The zero replaces the space, so that the length stays the same.
     if (!isWeighty(pieces.at(-1))) rest = rest.replace(THOUSANDS, '0$1$2');
     let length = 0;
     const spelled = spellFractions(rest).trimStart();

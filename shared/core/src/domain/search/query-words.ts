@@ -23,6 +23,7 @@ export const plainSigns = (text: string): string =>
     .replace(/(?<=\d ?)[º˚]/g, '°')
     .replace(/\u2212 (?=\d)/g, ' -')
     .replaceAll('\u2212', '-')
+    // Zeros before a number keep the length and the value.
     .replace(/(?<![\p{L}\d])(?:minus|moins) (?=\d)/giu, '-00000')
     .replace(HYPHEN, ' ');
 
