@@ -58,18 +58,21 @@ export async function writeBackup(
   const folders = new Set([folder]);
   await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
   await chmod(folder, OWN_FOLDER);
-  const add = async (name: string, source: Readable) => {
+  const add = async (name: string, open: () => Readable | Promise<Readable>) => {
     const within = dirname(join(folder, name));
     await mkdir(within, { recursive: true, mode: OWN_FOLDER });
     folders.add(within);
     const options = { flags: 'wx', mode: OWN_FILE, flush: true };
-    await pipeline(source, createWriteStream(join(folder, name), options));
+    // Nothing may come between opening a file and piping it, because a failure in between would end the process.
+    await pipeline(await open(), createWriteStream(join(folder, name), options));
     files.push(await measureFile(folder, name));
   };
   // The store comes first, so that an upload during the backup is a surplus file and never a missing one.
   await store.snapshot(async (reader) => {
-    const beside = await writeCatalog(reader, (name, text) => add(name, Readable.from([Buffer.from(text)])));
-    await add(PRIVATE_FILE, Readable.from(privateLines(reader, beside)));
+    const beside = await writeCatalog(reader, (name, text) =>
+      add(name, () => Readable.from([Buffer.from(text)])),
+    );
+    await add(PRIVATE_FILE, () => Readable.from(privateLines(reader, beside)));
   });
   let uploads = 0;
   for await (const upload of storage.list()) {
@@ -77,7 +80,7 @@ export async function writeBackup(
     if (stored === null) continue;
     const name = `uploads/${upload.name}`;
     try {
-      await add(name, await stored.stream());
+      await add(name, () => stored.stream());
       uploads += 1;
     } catch (error) {
       // A running server may remove an unused file at this moment. The backup then leaves it out.

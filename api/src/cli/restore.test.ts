@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -260,7 +260,8 @@ test('a backup leaves out an upload that a running server removes at this moment
   let isThere = true;
   const gone = async () => {
     isThere = false;
-    return createReadStream(join(kept, 'missing'));
+    // The failure comes as early as that of a file that is gone.
+    return new Readable().destroy(new Error('no such file'));
   };
   const storage: Parameters<typeof writeBackup>[1] = {
     async *list() {
