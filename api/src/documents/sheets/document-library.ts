@@ -123,7 +123,7 @@ export function openDocumentLibrary(needs: LibraryNeeds) {
     },
     families: () => listFamilies(store, content),
     movedTo: (slug: string) => findMovedSheet(store, slug, async (each) => (await find(each)) !== null),
-    /** Removes the sheets of content that is no longer live. */
+    /** Removes the sheets whose page or product isn't live. */
     sweep: () => sheets.sweep(async () => new Set((await listSheets(content)).map(({ slug }) => slug))),
     /** Returns the files for the static export, also at their former addresses. */
     async files(): Promise<{ sheets: SiteFile[]; archives: SiteFile[] }> {

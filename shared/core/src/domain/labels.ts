@@ -95,3 +95,11 @@ export const SECTION_PLACEHOLDER = '#custom-section';
 
 // Page builder
 export const BACK_TO_ADMIN = '← Back to Admin';
+
+/** Parts of a page that its layout shows or leaves out. */
+export const LAYOUT_LABELS = {
+  showHeader: 'Header',
+  showFooter: 'Footer',
+  showSidebar: 'Sidebar box',
+  sectionDividers: 'Section dividers',
+} as const;

@@ -162,7 +162,7 @@ function stateText(certificate: CertificateInput, now = today()): string {
   const { is, days } = certificateState(certificate, now);
   if (is === 'expired') return 'Expired, not shown';
   if (is === 'upcoming') return `Starts ${dayText(certificate.validFrom)}, not shown yet`;
-  if (is === 'current') return 'Valid';
+  if (is === 'current' || days === null) return 'Valid';
   if (days === 0) return 'Ends today';
-  return `Ends in ${counted(days ?? 0, 'day')}`;
+  return `Ends in ${counted(days, 'day')}`;
 }

@@ -1,16 +1,11 @@
 import type { Fields } from '@wa/core/domain/block-kinds/kind';
 import { kindOf } from '@wa/core/domain/block-kinds/registry';
+import { LAYOUT_LABELS } from '@wa/core/domain/labels';
 
 /** Keys of block data that visitors don't see. */
 const UNSEEN: readonly string[] = ['id', 'kind', 'type', 'columns'];
 
-/** Labels of the page's layout. */
-const SWITCHES: Readonly<Record<string, string>> = {
-  showHeader: 'Header',
-  showFooter: 'Footer',
-  showSidebar: 'Sidebar box',
-  sectionDividers: 'Section dividers',
-};
+const LABELS: Readonly<Record<string, string>> = LAYOUT_LABELS;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
@@ -26,7 +21,7 @@ function texts(value: unknown, key = ''): string[] {
     const { kind, data } = value as { kind?: unknown; data?: unknown };
     if (isText(kind)) return [blockText(kind, typeof data === 'object' && data !== null ? data : value)];
     return Object.entries(value).flatMap(([name, each]) =>
-      UNSEEN.includes(name) ? [] : texts(each, SWITCHES[name] ?? name),
+      UNSEEN.includes(name) ? [] : texts(each, LABELS[name] ?? name),
     );
   }
   if (isText(value)) return [plainText(value)];

@@ -1,3 +1,4 @@
+import { LAYOUT_LABELS } from '@wa/core/domain/labels';
 import {
   useState,
   type CSSProperties,
@@ -71,10 +72,10 @@ export function BuilderLayout() {
 }
 
 const SWITCHES: FormFields = {
-  showHeader: { is: 'flag', initial: false, label: 'Header' },
-  showFooter: { is: 'flag', initial: false, label: 'Footer' },
-  showSidebar: { is: 'flag', initial: false, label: 'Sidebar box' },
-  sectionDividers: { is: 'flag', initial: true, label: 'Section dividers' },
+  showHeader: { is: 'flag', initial: false, label: LAYOUT_LABELS.showHeader },
+  showFooter: { is: 'flag', initial: false, label: LAYOUT_LABELS.showFooter },
+  showSidebar: { is: 'flag', initial: false, label: LAYOUT_LABELS.showSidebar },
+  sectionDividers: { is: 'flag', initial: true, label: LAYOUT_LABELS.sectionDividers },
 };
 
 /** The switches of the page's layout, as visitors have it. */
