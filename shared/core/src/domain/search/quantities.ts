@@ -252,6 +252,17 @@ export function openingOf(quantity: Quantity, pipe: Quantity): Quantity | null {
 }
 const MM_PER_INCH = convert(1, 'in', 'mm');
 
+const FEET_OR_METERS = /[\d\s](?:(?<feet>ft|foot|feet|['’‘′])|m|met(?:er|re)s?)\.?$/i;
+
+/** Returns a length in feet or meters, which is read as a head, as the diameter of a pipe. Null if it isn't one. */
+export function diameterOf({ field, typed, values: [value, ...more] }: Quantity): Quantity | null {
+  const found = FEET_OR_METERS.exec(typed);
+  if (field !== 'pressure' || !found || value === undefined || more.length > 0) return null;
+  const text = found.groups?.['feet'] ? `${String(value * 12)} in` : `${String(value * 1000)} mm`;
+  const quantity = quantityAt(text);
+  return quantity && { ...quantity, typed };
+}
+
 /** Describes a quantity as the finder reads it, `DN 250 (NPS 10)`, with the finder's problems. */
 export function describeQuantity(quantity: Quantity): { text: string; problems: string[] } {
   const { field, typed, isRange } = quantity;

@@ -1,5 +1,13 @@
 import { spellFractions, Unreadable } from '../figures/read-value.ts';
-import { openingOf, quantityAt, smallerOf, TIMES, UnitMissing, type Quantity } from './quantities.ts';
+import {
+  diameterOf,
+  openingOf,
+  quantityAt,
+  smallerOf,
+  TIMES,
+  UnitMissing,
+  type Quantity,
+} from './quantities.ts';
 import { FILLERS, LABELS, plainSigns } from './query-words.ts';
 
 export interface Found {
@@ -105,6 +113,30 @@ export function withBranch(pieces: readonly Piece[]): readonly Piece[] {
       ? { ...piece, quantity: { ...branch, field: 'branch' as const } }
       : piece,
   );
+}
+
+const PIPE_WORDS =
+  /^(?:pipes?|mains?|dia(?:m|meters?)?|culverts?|conduits?|sewers?|ducts?|manholes?)[,.;:]?$/i;
+
+/** Reads feet or meters before a word for a pipe as a diameter, if the query has no other size: `4 ft culvert`. */
+export function withDiameter(pieces: readonly Piece[]): readonly Piece[] {
+  if (pieces.some((piece) => isFound(piece) && isSize(piece.quantity))) return pieces;
+  return pieces.map((piece, at) => {
+    if (!isFound(piece) || !PIPE_WORDS.test(wordOf(pieces[at + 1] ?? null) ?? '')) return piece;
+    return { ...piece, quantity: diameterOf(piece.quantity) ?? piece.quantity };
+  });
+}
+
+const OTHER_LENGTHS = /^(?:long|lengths?|thick(?:ness)?|wide|widths?)[,.;:]?$/i;
+
+/** Returns a sentence for a length or thickness, which isn't a size or a head: `300 mm long`. */
+export function otherLengthOf(pieces: readonly Piece[], at: number): string[] {
+  const [piece = null, next = null] = [pieces[at], pieces[at + 1]];
+  const word = wordOf(next) ?? '';
+  if (!isFound(piece) || !OTHER_LENGTHS.test(word)) return [];
+  const { quantity } = piece;
+  if (!isSize(quantity) && diameterOf(quantity) === null) return [];
+  return [`“${quantity.typed} ${plainWord(word)}”: The search doesn’t compare lengths and thicknesses.`];
 }
 
 const OPENING_WORDS = /^(?:openings?|holes?|core[ds]?|sleeves?|casings?|penetrations?|bores?|id)[,.;:]?$/i;

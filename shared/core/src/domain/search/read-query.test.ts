@@ -155,6 +155,25 @@ describe('a query (D16.13)', () => {
   });
 
   it.each([
+    ['4 ft pipe', 'size=NPS 48'],
+    ['flap valve 3’ culvert', 'size=NPS 36'],
+    ['1.2 m pipe', 'od=1200&odUnit=mm&pipe=od'],
+    // With another size, or without a pipe, feet are a head.
+    ['DN 300 10 ft pipe', 'size=DN 300&pressure=10&pressureUnit=ft'],
+    ['10 ft of water pipe', 'pressure=10&pressureUnit=ft'],
+  ])('%s asks for the diameter of a pipe: %s', (query, asked) => {
+    expect(question(query)).toBe(asked);
+  });
+
+  it.each(['clamp 300 mm long', '12 in thick wall', 'hose 10 m long'])(
+    '%s has a length or thickness, which is not compared',
+    (query) => {
+      expect(question(query)).toBe('');
+      expect(read(query).problems.join()).toMatch(/(long|thick)”: The search doesn’t compare lengths/);
+    },
+  );
+
+  it.each([
     ['wall seal 6 in pipe 10 in opening', 'size=NPS 6&opening=10&openingUnit=in'],
     ['10" sleeve, 6" pipe', 'size=NPS 6&opening=10&openingUnit=in'],
     ['DN 150 pipe, 250 mm core', 'size=DN 150&opening=250&openingUnit=mm'],

@@ -10,8 +10,10 @@ import {
   isSize,
   isWeighty,
   openEndOf,
+  otherLengthOf,
   piecesOf,
   withBranch,
+  withDiameter,
   withOpening,
   wordOf,
   type Piece,
@@ -51,10 +53,11 @@ export function readQuery(typed: string, known: KnownWords): ReadQuery {
     .slice(0, QUERY_MAX)
     .trim();
   const { pieces, problems } = piecesOf(query);
-  const branched = withOpening(withBranch(pieces));
-  const problemsOf = (piece: Piece) => (isFound(piece) ? describeQuantity(piece.quantity).problems : []);
-  problems.push(...branched.flatMap((piece) => [...problemsOf(piece), ...openEndOf(piece, query)]));
-  const sensible = branched.map((piece) => (problemsOf(piece).length > 0 ? null : piece));
+  const branched = withOpening(withBranch(withDiameter(pieces)));
+  const problemsOf = (piece: Piece, at: number) =>
+    isFound(piece) ? [...describeQuantity(piece.quantity).problems, ...otherLengthOf(branched, at)] : [];
+  problems.push(...branched.flatMap((piece, at) => [...problemsOf(piece, at), ...openEndOf(piece, query)]));
+  const sensible = branched.map((piece, at) => (problemsOf(piece, at).length > 0 ? null : piece));
   const read = readPieces(query, sensible, known);
   if (read.problems.length === 0) return { query, ...read, problems };
   // The sizes contradict each other.
