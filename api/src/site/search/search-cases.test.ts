@@ -63,6 +63,13 @@ describe('a search of the first content (D16.13)', () => {
     expect(await hrefs('wa gp b')).toContain('/pipe-seals-disc#disc-seal-types-external-wall-mount');
   });
 
+  test('values that no product lists are said to be so', async () => {
+    const problemsOf = async (query: string) => (await search.answer(query)).problems;
+    expect(await problemsOf('1000 psi')).toEqual(['No product lists values that fit “1000 psi”.']);
+    expect(await problemsOf('clamp 1000 psi')).toEqual([]);
+    expect(await problemsOf('16 bar')).toEqual([]);
+  });
+
   test('a pressure listed for another size does not count: 6 bar at 272 to 329 mm', async () => {
     expect(await found('DN 250 8 bar', 'Snap Clamp')).toMatchObject({
       group: 'Doesn’t fit',

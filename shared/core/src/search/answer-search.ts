@@ -7,7 +7,6 @@ import {
   type SearchAnswer,
   type Understood,
   type Hit,
-  type TextPart,
   partDocument,
   slugOfPart,
 } from '../domain/search/search-document.ts';
@@ -16,22 +15,7 @@ import { finderLine } from './finder-line.ts';
 import { relatedSearches } from './related-searches.ts';
 import { bestLine, type Found, type SearchIndex, matchedText } from './search-index.ts';
 import { comparisonOfFirst } from '../domain/compare/comparison.ts';
-import { systemOf } from '../domain/figures/units.ts';
-import {
-  isOfVariant,
-  isQuantity,
-  listedAt,
-  nameOf,
-  RANK_OF_VERDICT,
-  verdictOf,
-  comparedOf,
-  type Row,
-} from '../domain/finder/outcome.ts';
-import { evaluate } from '../domain/finder/evaluate.ts';
-import type { Judged } from '../domain/finder/find-parts.ts';
-import { VERDICT_WORDS, type Compared, type Verdict } from '../domain/finder/finder-answer.ts';
-import { knownRequirement, type Requirement } from '../domain/finder/read-requirement.ts';
-import { capitalized } from '../domain/text.ts';
+import { evaluateAll, fitGroup, isWorthShowing } from './fit-groups.ts';
 
 /** Data that a search uses. */
 export interface Corpus {
@@ -57,8 +41,10 @@ export function answerSearch(typed: string, { index, parts, synonyms }: Corpus):
   const { found, isPartial, corrected } = findWords(index, terms);
   const groups =
     requirements.length === 0 ? wordGroups(found, query) : groupsByFit(index, parts, read, found);
+  const isWithoutProducts = requirements.length > 0 && !groups.some(({ hits }) => hits.some(isProduct));
   return {
     ...nothing,
+    problems: isWithoutProducts ? [...problems, `No product lists values that fit “${query}”.`] : problems,
     understood: [...understood, ...corrected.map((each) => spelled(each, query))],
     groups,
     isPartial: isPartial && groups.length > 0,
@@ -66,6 +52,8 @@ export function answerSearch(typed: string, { index, parts, synonyms }: Corpus):
     related: relatedSearches(query, synonyms),
   };
 }
+
+const isProduct = ({ kind }: Hit) => kind === 'product';
 
 interface Correction {
   typed: string;
@@ -153,91 +141,6 @@ function partsIn(parts: readonly Part[], found: readonly Found[]): Part[] {
   }
   const placeOf = ({ slug, href }: Part) => at.get(partDocument(slug)) ?? at.get(pathOf(href)) ?? -1;
   return parts.filter((part) => placeOf(part) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
-}
-
-/** Maximum number of products shown per group. */
-const SHOWN_MAX = 30;
-
-/** Evaluates every product like the finder. With several requirements, the worst verdict counts. */
-function evaluateAll(requirements: readonly Requirement[], parts: readonly Part[]): Judged[] {
-  const known = requirements.map(knownRequirement);
-  return parts.flatMap((part) => {
-    let worst: Judged | null = null;
-    for (const requirement of known) {
-      const rows = evaluate(requirement, part);
-      const verdict = verdictOf(rows);
-      if (worst === null || RANK_OF_VERDICT[verdict] > RANK_OF_VERDICT[worst.verdict])
-        worst = { part, verdict, rows };
-      if (verdict === 'no') break;
-    }
-    return worst ?? [];
-  });
-}
-
-/** Returns true if a product without matching words is still relevant: a value holds, and no size fails. */
-const isWorthShowing = ({ rows }: Judged): boolean =>
-  rows.some((row) => isQuantity(row) && ['holds', 'confirm'].includes(row.outcome.result)) &&
-  !rows.some((row) => isSize(row) && row.outcome.result === 'fails');
-
-/** Returns a group of the products with some verdicts, the best first; no group without products. */
-function fitGroup(title: string, verdicts: readonly Verdict[], evaluated: readonly Judged[]): HitGroup[] {
-  const own = verdicts.flatMap((verdict) => evaluated.filter((each) => each.verdict === verdict));
-  if (own.length === 0) return [];
-  const compare = comparisonOfFirst(own.map(({ part }) => part.slug));
-  return [{ title, total: own.length, hits: own.slice(0, SHOWN_MAX).map(partHit), compare }];
-}
-
-const isSize = (row: Row) => nameOf(row) === 'size';
-
-function partHit({ part, verdict, rows }: Judged): Hit {
-  const isPressure = ({ limits }: Row) => limits === 'pressure';
-  const listed = [...rows.filter(isPressure), ...rows].map((row) => listedAt(part, row));
-  return {
-    kind: 'product',
-    title: part.detail === '' ? part.name : `${part.name}, ${part.detail}`,
-    ...(part.titles && { titles: part.titles }),
-    href: listed.find((href) => href !== undefined) ?? part.href,
-    slug: part.slug,
-    image: part.image,
-    matched: matchedOf(rows),
-    place: 'Product',
-    verdict: { is: verdict, word: wordOf(verdict, rows.map(comparedOf)) },
-  };
-}
-
-/** Returns the verdict in two or three words: too low, not listed, or to be confirmed. */
-function wordOf(verdict: Verdict, compared: readonly Compared[]): string {
-  const first = (result: Compared['result']) => compared.find((each) => each.result === result);
-  const [failed, missing, open] = [first('fails'), first('not-listed'), first('confirm')];
-  if (failed) return failed.limits === 'pressure' ? `Below ${failed.need}` : capitalized(failed.word);
-  if (missing) return `${capitalized(nameOf(missing))} not listed`;
-  // The label may start with a variant: `Type 1: diameter`.
-  if (open) return `Confirm ${(open.label.split(': ').at(-1) ?? '').toLowerCase()}`;
-  return VERDICT_WORDS[verdict];
-}
-
-/** Returns the listed values in both systems of units, each with the variant that has it. */
-function matchedOf(rows: readonly Row[]): TextPart[] {
-  return rows
-    .map((row) => ({
-      ...comparedOf(row),
-      system: row.unit && systemOf(row.unit),
-      variant: isOfVariant(row) ? `${row.variant}: ` : '',
-    }))
-    .filter(({ listed }) => listed !== '')
-    .flatMap(({ listed, listedConverted, system, variant }, at): TextPart[] => {
-      const start = (at > 0 ? ', ' : '') + variant;
-      const before = start === '' ? [] : [{ text: start }];
-      if (listedConverted === '' || !system) return [...before, { text: listed, mark: true }];
-      const other = system === 'us' ? 'metric' : 'us';
-      return [
-        ...before,
-        { text: listed, mark: true, system },
-        { text: ' (', system: 'both' },
-        { text: listedConverted, system: other },
-        { text: ')', system: 'both' },
-      ];
-    });
 }
 
 /** Maximum number of hits shown per group. */
