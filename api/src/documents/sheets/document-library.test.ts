@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SELECT_NONE, selectedDocuments } from '@wa/core/domain/documents/document-matrix';
@@ -98,6 +98,24 @@ describe('data sheets over HTTP', () => {
     expect(text).toContain('Otherwords');
     expect(text).not.toContain('Firstwords');
     await expect.poll(() => onDisk(slug)).not.toContain(before);
+    expect(await onDisk(slug)).toHaveLength(1);
+  });
+
+  test.each(['0', 'f'])('of two files of a sheet, a restart takes the newest (hash %s)', async (digit) => {
+    const slug = 'product/disc-seal-wa-gp';
+    const path = `/data-sheets/${slug}.pdf`;
+    await textOf(slug);
+    await expect.poll(() => onDisk(slug)).toHaveLength(1);
+    const { [path]: facts } = await documents.facts([path]);
+    const older = join(
+      api.core.env.dataDir,
+      `data-sheets/${slug.replace('/', '--')}.${digit.repeat(32)}-9.pdf`,
+    );
+    await writeFile(older, 'An older sheet');
+    await utimes(older, 1, 1);
+    const restarted = openLibrary(api.core);
+    expect(await restarted.facts([path])).toEqual({ [path]: facts });
+    restarted.stop();
     expect(await onDisk(slug)).toHaveLength(1);
   });
 

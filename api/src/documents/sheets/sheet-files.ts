@@ -34,17 +34,23 @@ export function openSheetFiles({ folder, log, isOwner }: SheetFilesNeeds) {
   const remove = async (file: string) => isOwner && rm(join(folder, file), { force: true });
 
   /**
-   * Reads the sheets of earlier runs from the file names alone. A crash may leave two files of a sheet; one
-   * is removed.
+   * Reads the sheets of earlier runs from the file names alone. A build or a crash may leave two files of a
+   * sheet; the newest counts.
    */
   async function readFolder(): Promise<void> {
+    const written = new Map<string, number>();
     for (const file of await readdir(folder).catch((): string[] => [])) {
       const [, owner, hash = '', pages] = NAME.exec(file) ?? [];
       const slug = owner?.replaceAll('--', '/');
       if (slug === undefined) continue;
-      const { size } = await stat(join(folder, file)).catch(() => ({ size: 0 }));
-      if (files.has(slug)) await remove(file).catch(() => undefined);
-      else if (size > 0) files.set(slug, { file, hash, facts: { bytes: size, pages: Number(pages) } });
+      const { size, mtimeMs } = await stat(join(folder, file)).catch(() => ({ size: 0, mtimeMs: 0 }));
+      if (size === 0) continue;
+      const other = files.get(slug)?.file;
+      const isOlder = mtimeMs < (written.get(slug) ?? 0);
+      if (other !== undefined) await remove(isOlder ? file : other).catch(() => undefined);
+      if (isOlder) continue;
+      files.set(slug, { file, hash, facts: { bytes: size, pages: Number(pages) } });
+      written.set(slug, mtimeMs);
     }
   }
 
