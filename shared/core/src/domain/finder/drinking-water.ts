@@ -3,6 +3,7 @@ import { quantityOf } from '../figures/units.ts';
 import { coversRange } from './covers-range.ts';
 import { outcome, type Outcome, type Row } from './outcome.ts';
 import type { Part } from './part.ts';
+import { rowOf } from './property-rows.ts';
 import type { Requirement } from './read-requirement.ts';
 
 /** A valid certificate for drinking water that covers the product under its conditions. */
@@ -26,15 +27,8 @@ export function drinkingWaterRow(
   const best = (type: DrinkingWaterCertificate['type']) => bestOf(need, certificates, type);
   const [main, lead] = [best('nsf-61'), best('nsf-372')];
   const stated = [main, lead].flatMap((found) => (found ? textOf(found.certificate) : []));
-  return {
-    limits: 'drinking-water',
-    label: 'Drinking water',
-    said: { text: STANDARD, converted: '' },
-    outcome: main ? outcomeOf(main.conditions) : notListed(certificates),
-    stated: stated.join('; '),
-    unit: null,
-    variant: '',
-  };
+  const found = main ? outcomeOf(main.conditions) : notListed(certificates);
+  return rowOf('drinking-water', 'Drinking water', STANDARD, found, stated.join('; '));
 }
 
 interface Covering {
