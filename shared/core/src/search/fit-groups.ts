@@ -3,16 +3,8 @@ import { systemOf } from '../domain/figures/units.ts';
 import { evaluate } from '../domain/finder/evaluate.ts';
 import type { Judged } from '../domain/finder/find-parts.ts';
 import { VERDICT_WORDS, type Compared, type Verdict } from '../domain/finder/finder-answer.ts';
-import {
-  comparedOf,
-  isOfVariant,
-  isQuantity,
-  listedAt,
-  nameOf,
-  RANK_OF_VERDICT,
-  verdictOf,
-  type Row,
-} from '../domain/finder/outcome.ts';
+import { isQuantity, nameOf, RANK_OF_VERDICT, verdictOf, type Row } from '../domain/finder/outcome.ts';
+import { comparedOf, isOfVariant, listedAt } from '../domain/finder/outcome-text.ts';
 import type { Part } from '../domain/finder/part.ts';
 import { knownRequirement, type Requirement } from '../domain/finder/read-requirement.ts';
 import type { Hit, HitGroup, TextPart } from '../domain/search/search-document.ts';

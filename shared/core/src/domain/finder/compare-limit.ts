@@ -8,10 +8,9 @@ import {
   outcome,
   questionOf,
   type Outcome,
-  listedText,
-  comparedOf,
   type Row,
 } from './outcome.ts';
+import { comparedOf, listedText } from './outcome-text.ts';
 import { placePipe, type KnownPipe, type PipePlace } from './compare-size.ts';
 import type { Medium } from './questions.ts';
 import { gapText, placeOf, readingsOf, type Place, type Reading } from './part.ts';

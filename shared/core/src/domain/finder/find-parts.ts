@@ -1,6 +1,7 @@
 import { evaluate } from './evaluate.ts';
 import { missingOf, verdictWords } from './missing.ts';
-import { listedAt, reasonOf, verdictOf, printed, type Row } from './outcome.ts';
+import { verdictOf, type Row } from './outcome.ts';
+import { listedAt, printed, reasonOf } from './outcome-text.ts';
 import {
   ALL_PARTS,
   PARTS_ON_PAGE,
