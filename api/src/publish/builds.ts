@@ -14,7 +14,6 @@ import {
 import { join, basename, dirname, relative, sep } from 'node:path';
 import { createReadStream, existsSync } from 'node:fs';
 import { z } from 'zod';
-import { stageSchema } from '@wa/core/contract/deploys';
 import { writeWhole } from '../config/data-folder.ts';
 
 /** The name of the file that proves which build a host serves (D8). */
@@ -278,39 +277,3 @@ async function shownFolder(site: string): Promise<string | null> {
 
 const isInTheWay = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EISDIR');
-
-export const STAGE_FILE = 'stage.json';
-/** Milliseconds without a heartbeat after which a building server counts as stopped. */
-const SILENT = 30_000;
-
-const fileSchema = z.object({
-  stage: stageSchema.omit({ isElsewhere: true }),
-  /** The last change that the build contains. */
-  upTo: z.number(),
-  /** The ID of the build that was live during staging. */
-  against: z.string().nullable(),
-});
-/** The last stage, as servers that share the folder of builds see it. */
-export type StageFile = z.infer<typeof fileSchema>;
-
-/**
- * Reads the last stage, or null if there is none. A stage whose server stopped during the build has failed.
- */
-export async function readStageFile(site: string): Promise<StageFile | null> {
-  try {
-    const path = buildFolder(site, STAGE_FILE);
-    const { mtimeMs } = await stat(path);
-    const file = fileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-    if (file.stage.state !== 'building' || Date.now() - mtimeMs < SILENT) return file;
-    const error = 'The server stopped while it was building the site. Open the dialog again.';
-    return { ...file, stage: { ...file.stage, state: 'failed', error } };
-  } catch {
-    return null;
-  }
-}
-
-export async function writeStageFile(site: string, file: StageFile): Promise<void> {
-  const path = buildFolder(site, STAGE_FILE);
-  await mkdir(dirname(path), { recursive: true });
-  await writeWhole(path, JSON.stringify(file));
-}

@@ -20,11 +20,9 @@ import {
   writeBuildFile,
   writeContent,
   writeFileList,
-  readStageFile,
-  writeStageFile,
   type Difference,
-  type StageFile,
 } from './builds.ts';
+import { readStageFile, writeStageFile, type StageFile } from './stage-file.ts';
 import { exportSite } from './export-site.ts';
 import type { ExportSources } from './export-jobs.ts';
 import { pageFile, readStill } from './still-page.ts';
