@@ -103,8 +103,8 @@ function groupsByFit(
   const named = partsIn(parts, found);
   const all =
     named.length > 0
-      ? evaluateAll(requirements, named)
-      : evaluateAll(requirements, parts).filter(isWorthShowing);
+      ? evaluateAll(requirements, named, terms)
+      : evaluateAll(requirements, parts, []).filter(isWorthShowing);
   // Words of the query as tables and pages print them, such as `DN 250`.
   const printed = understood
     .filter(({ as }) => as !== 'Also' && as !== 'Part number')

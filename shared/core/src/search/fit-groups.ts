@@ -5,21 +5,31 @@ import type { Judged } from '../domain/finder/find-parts.ts';
 import { VERDICT_WORDS, type Compared, type Verdict } from '../domain/finder/finder-answer.ts';
 import { isQuantity, nameOf, RANK_OF_VERDICT, verdictOf, type Row } from '../domain/finder/outcome.ts';
 import { comparedOf, isOfVariant, listedAt } from '../domain/finder/outcome-text.ts';
-import type { Part } from '../domain/finder/part.ts';
+import { variantsOf, type Part, type Variant } from '../domain/finder/part.ts';
 import { knownRequirement, type Requirement } from '../domain/finder/read-requirement.ts';
+import { stem, wordsOf } from '../domain/search/query-words.ts';
+import type { Term } from '../domain/search/read-query.ts';
 import type { Hit, HitGroup, TextPart } from '../domain/search/search-document.ts';
 import { capitalized } from '../domain/text.ts';
 
 /** Maximum number of products shown per group. */
 const SHOWN_MAX = 30;
 
-/** Evaluates every product like the finder. With several requirements, the worst verdict counts. */
-export function evaluateAll(requirements: readonly Requirement[], parts: readonly Part[]): Judged[] {
+/**
+ * Evaluates every product like the finder. With several requirements, the worst verdict counts. Of a product's
+ * variants, only those that the terms name are compared: `EPDM 250 °F` isn't about plugs of silicone.
+ */
+export function evaluateAll(
+  requirements: readonly Requirement[],
+  parts: readonly Part[],
+  terms: readonly Term[],
+): Judged[] {
   const known = requirements.map(knownRequirement);
   return parts.flatMap((part) => {
+    const isAsked = askedVariants(variantsOf(part), terms);
     let worst: Judged | null = null;
     for (const requirement of known) {
-      const rows = evaluate(requirement, part);
+      const rows = evaluate(requirement, part, isAsked);
       const verdict = verdictOf(rows);
       if (worst === null || RANK_OF_VERDICT[verdict] > RANK_OF_VERDICT[worst.verdict])
         worst = { part, verdict, rows };
@@ -27,6 +37,20 @@ export function evaluateAll(requirements: readonly Requirement[], parts: readonl
     }
     return worst ?? [];
   });
+}
+
+/** Returns whether all terms that name some of the variants name a variant. */
+function askedVariants(variants: readonly Variant[], terms: readonly Term[]) {
+  const naming = terms.filter((term) => variants.some(({ name }) => isNamed(name, term)));
+  return (variant: string) => naming.every((term) => isNamed(variant, term));
+}
+
+/** Returns true if a text has a term: its part number, or all words of one of its meanings. */
+function isNamed(text: string, { isCode, means }: Term): boolean {
+  const words = wordsOf(text).map(stem);
+  if (!isCode) return means.some((meaning) => meaning.every((word) => words.includes(stem(word))));
+  const runs = words.flatMap((_, from) => words.map((_, to) => words.slice(from, to + 1).join('')));
+  return means.some(([compact = '']) => runs.includes(compact));
 }
 
 /** Returns true if a product without matching words is still relevant: a value holds, and no size fails. */

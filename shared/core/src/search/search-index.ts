@@ -144,7 +144,7 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []) {
       for (let errors = 1; errors <= most; errors += 1) {
         // Two errors are seldom in a word whose first letter is wrong: `burst` isn't `must`.
         const start = errors === 1 ? '' : keyOf(word).slice(0, 1);
-        const found = likeliest(index.search(word, { fuzzy: errors, prefix: false }), start);
+        const found = likeliest(index.search(word, { fuzzy: errors, prefix: false }), word, start);
         if (found !== null) return found;
       }
       return null;
@@ -182,10 +182,13 @@ const queryOf = ({ means }: Term): Query => ({
 
 const lettersOf = (query: Query): number => JSON.stringify(query).length;
 
-/** Returns the word of this start with the most and best results. Numbers never count as misspellings. */
-function likeliest(results: readonly SearchResult[], start: string): string | null {
+const digitsOf = (word: string) => word.replace(/\D/g, '');
+
+/** Returns the word of this start with the most and best results. Digits are never misspelled: C511 isn't C501. */
+function likeliest(results: readonly SearchResult[], word: string, start: string): string | null {
   const weights = new Map<string, number>();
-  const isLikely = (term: string) => !term.startsWith('#') && term.startsWith(start);
+  const isLikely = (term: string) =>
+    !term.startsWith('#') && term.startsWith(start) && digitsOf(term) === digitsOf(word);
   for (const { terms, score } of results)
     for (const term of terms) if (isLikely(term)) weights.set(term, (weights.get(term) ?? 0) + score);
   const [best] = [...weights].sort(([, a], [, b]) => b - a);

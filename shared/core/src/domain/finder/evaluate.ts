@@ -187,9 +187,18 @@ export type ComparedPart = Pick<
   'figures' | 'tasks' | 'restraint' | 'restraintCondition' | 'drinkingWater'
 >;
 
-/** Compares a part with the requirement. Returns the rows of its best variant, restraint, and certificates. */
-export function evaluate(need: KnownRequirement, part: ComparedPart): readonly Row[] {
-  const rows = rowsOfBestVariant(need, part);
+/**
+ * Compares a part with the requirement. Returns the rows of its best variant, restraint, and certificates.
+ * @param isAsked whether a variant's name is asked for; if none is, all are compared
+ */
+export function evaluate(
+  need: KnownRequirement,
+  part: ComparedPart,
+  isAsked: (variant: string) => boolean = () => true,
+): readonly Row[] {
+  const variants = variantsOf(part);
+  const asked = variants.filter(({ name }) => isAsked(name));
+  const rows = rowsOfBest(need, asked.length > 0 ? asked : variants);
   const found = [restraintRow(need, part), drinkingWaterRow(need, part.drinkingWater)];
   const own = found.filter((row) => row !== null);
   // They precede the material, whose condition ends the sentence.
@@ -198,8 +207,7 @@ export function evaluate(need: KnownRequirement, part: ComparedPart): readonly R
 }
 
 /** Returns the rows of the best or nearest variant, by size first; the first one wins a tie. */
-function rowsOfBestVariant(need: KnownRequirement, part: ComparedPart): readonly Row[] {
-  const [first = SILENT, ...others] = variantsOf(part);
+function rowsOfBest(need: KnownRequirement, [first = SILENT, ...others]: readonly Variant[]): readonly Row[] {
   const rankOf = (rows: readonly Row[]) => RANK_OF_VERDICT[verdictOf(rows)];
   return others.reduce(
     (best, variant) => {

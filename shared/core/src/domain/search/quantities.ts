@@ -42,6 +42,17 @@ const OUTSIDE = /^(?:od|o\.d\.|ø|outside diameters?)\s*(?=[\d.,])/i;
 const OUTSIDE_AFTER = /^\s*(?:od|o\.d\.|outside diameters?)(?![\p{L}\d])/iu;
 const BEGINS = /^(?:(?:DN|NPS)\s*)?[-+]?[.,]?\d/i;
 const PRESSURE_CLASS = /^PN\s*(\d{1,3})(?![\p{L}\d.,])/iu;
+/** Matches the feet of `3' 6"`, up to 10 ft. More feet are a head next to a size. */
+const FEET = /^(\d|10)\s*(?:'|ft\.?|feet|foot)[\s-]*(?=\d)/i;
+
+/** Reads a length in feet and inches from the start of a text: `3' 6 1/2"`, `5 ft 6 in`. Null for anything else. */
+function feetAndInchesAt(text: string): Quantity | null {
+  const [start = '', feet] = FEET.exec(text) ?? [];
+  const read = start === '' ? null : readOne(text.slice(start.length));
+  if (read?.unit !== 'in' || typeof read.value !== 'number' || read.value >= 12) return null;
+  const length = quantityAt(`${String(Number(feet) * 12 + read.value)} in`);
+  return length && { ...length, typed: text.slice(0, text.length - read.rest.length).trim() };
+}
 
 /**
  * Reads a quantity from the start of a text; null for anything else.
@@ -58,6 +69,8 @@ export function quantityAt(text: string): Quantity | null {
       unit: 'bar',
       instead: null,
     };
+  const mixed = feetAndInchesAt(text);
+  if (mixed !== null) return mixed;
   const before = OUTSIDE.exec(text)?.[0] ?? '';
   const start = text.slice(before.length);
   const read = BEGINS.test(start) ? readOne(start) : null;

@@ -128,31 +128,70 @@ export function withDiameter(pieces: readonly Piece[]): readonly Piece[] {
 }
 
 const OTHER_LENGTHS = /^(?:long|lengths?|thick(?:ness)?|wide|widths?)[,.;:]?$/i;
+const NAMED_LENGTHS = /^(?:length|thickness|width)[,.;:]?$/i;
+const RECTANGULAR =
+  /^(?:rect(?:angles?|angular)?|squares?|box|openings?|holes?|penetrations?|windows?|channels?|gates?|penstocks?|sluices?|flaps?|weirs?|logs?|stoplogs?)[,.;:]?$/i;
 
-/** Returns a sentence for a length or thickness, which isn't a size or a head: `300 mm long`. */
-export function otherLengthOf(pieces: readonly Piece[], at: number): string[] {
-  const [piece = null, next = null] = [pieces[at], pieces[at + 1]];
-  const word = wordOf(next) ?? '';
-  if (!isFound(piece) || !OTHER_LENGTHS.test(word)) return [];
-  const { quantity } = piece;
-  if (!isSize(quantity) && diameterOf(quantity) === null) return [];
-  return [`“${quantity.typed} ${plainWord(word)}”: The search doesn’t compare lengths and thicknesses.`];
+const wordAt = (pieces: readonly Piece[], at: number) => wordOf(pieces[at] ?? null) ?? '';
+
+/** Returns the length at a position, with those that follow after a cross: `24 x 36 in`. */
+function sidesFrom(pieces: readonly Piece[], at: number): Found[] {
+  const side = pieces[at] ?? null;
+  if (!isFound(side) || !(isSize(side.quantity) || diameterOf(side.quantity) !== null)) return [];
+  return /^[x×]$/i.test(wordAt(pieces, at + 1)) ? [side, ...sidesFrom(pieces, at + 2)] : [side];
 }
+
+/**
+ * Removes lengths that are neither a pipe's diameter nor a head, with a sentence for each: `300 mm long`,
+ * `wall thickness 8 in`, and the sides of a rectangle such as `penstock 24 x 36 in` or `4 ft x 6 ft`.
+ */
+export function withoutOtherLengths(pieces: readonly Piece[], query: string) {
+  const problems: string[] = [];
+  const isRectangle = pieces.some((piece) => RECTANGULAR.test(wordOf(piece) ?? ''));
+  const left = [...pieces];
+  for (let at = 0; at < pieces.length; at += 1) {
+    const sides = sidesFrom(pieces, at);
+    const [first, last] = [sides[0], sides.at(-1)];
+    if (!first || !last) continue;
+    const typed = query.slice(first.at, last.at + last.quantity.typed.length);
+    const [before, after] = [wordAt(pieces, at - 1), wordAt(pieces, at + 1)];
+    let problem = '';
+    if (sides.length > 1) {
+      if (isRectangle || sides.some(({ quantity }) => !isSize(quantity)))
+        problem = `“${typed}”: The search doesn’t compare rectangular openings.`;
+    } else if (OTHER_LENGTHS.test(after)) problem = `“${typed} ${plainWord(after)}”: ${NOT_COMPARED}`;
+    // In `10 in length 8 in pipe`, the word belongs to the value before it.
+    else if (NAMED_LENGTHS.test(before) && !isFound(pieces[at - 2] ?? null))
+      problem = `“${plainWord(before)} ${typed}”: ${NOT_COMPARED}`;
+    const end = at + sides.length * 2 - 2;
+    if (problem !== '') {
+      problems.push(problem);
+      left.fill(null, at, end + 1);
+    }
+    at = end;
+  }
+  return { pieces: left, problems };
+}
+const NOT_COMPARED = 'The search doesn’t compare lengths and thicknesses.';
 
 const OPENING_WORDS = /^(?:openings?|holes?|core[ds]?|sleeves?|casings?|penetrations?|bores?|id)[,.;:]?$/i;
 
-/** Reads the larger of two sizes as the opening: `6 in pipe 10 in sleeve`. */
+/** Reads the larger of two sizes as the opening: `6 in pipe 10 in sleeve`, `casing 14 in pipe 8 in`. */
 export function withOpening(pieces: readonly Piece[]): readonly Piece[] {
   const sizes = pieces.flatMap((piece, at) =>
     isFound(piece) && isSize(piece.quantity) ? [{ piece, at }] : [],
   );
-  const named = sizes.filter(({ at }) => OPENING_WORDS.test(wordOf(pieces[at + 1] ?? null) ?? ''));
-  const [own] = named;
-  const pipe = sizes.find((each) => each !== own);
-  if (!own || !pipe || sizes.length > 2) return pieces;
-  const opening = openingOf(own.piece.quantity, pipe.piece.quantity);
-  if (opening === null) return pieces;
-  return pieces.map((piece) => (piece === own.piece ? { ...own.piece, quantity: opening } : piece));
+  const [one, other, ...more] = sizes;
+  if (!one || !other || more.length > 0 || sizes.some(({ piece }) => piece.quantity.field === 'branch'))
+    return pieces;
+  const isNamed = (at: number) => OPENING_WORDS.test(wordAt(pieces, at));
+  const named = [...sizes.filter(({ at }) => isNamed(at + 1)), ...sizes.filter(({ at }) => isNamed(at - 1))];
+  for (const own of named) {
+    const opening = openingOf(own.piece.quantity, (own === one ? other : one).piece.quantity);
+    if (opening !== null)
+      return pieces.map((piece) => (piece === own.piece ? { ...own.piece, quantity: opening } : piece));
+  }
+  return pieces;
 }
 
 const BEFORE =

@@ -10,11 +10,11 @@ import {
   isSize,
   isWeighty,
   openEndOf,
-  otherLengthOf,
   piecesOf,
   withBranch,
   withDiameter,
   withOpening,
+  withoutOtherLengths,
   wordOf,
   type Piece,
 } from './query-pieces.ts';
@@ -52,12 +52,15 @@ export function readQuery(typed: string, known: KnownWords): ReadQuery {
   const query = oneLine(typed.slice(0, QUERY_MAX * 5))
     .slice(0, QUERY_MAX)
     .trim();
-  const { pieces, problems } = piecesOf(query);
-  const branched = withOpening(withBranch(withDiameter(pieces)));
-  const problemsOf = (piece: Piece, at: number) =>
-    isFound(piece) ? [...describeQuantity(piece.quantity).problems, ...otherLengthOf(branched, at)] : [];
-  problems.push(...branched.flatMap((piece, at) => [...problemsOf(piece, at), ...openEndOf(piece, query)]));
-  const sensible = branched.map((piece, at) => (problemsOf(piece, at).length > 0 ? null : piece));
+  const { pieces: all, problems } = piecesOf(query);
+  const { pieces, problems: uncompared } = withoutOtherLengths(all, query);
+  const named = withOpening(withBranch(withDiameter(pieces)));
+  const problemsOf = (piece: Piece) => (isFound(piece) ? describeQuantity(piece.quantity).problems : []);
+  problems.push(
+    ...uncompared,
+    ...named.flatMap((piece) => [...problemsOf(piece), ...openEndOf(piece, query)]),
+  );
+  const sensible = named.map((piece) => (problemsOf(piece).length > 0 ? null : piece));
   const read = readPieces(query, sensible, known);
   if (read.problems.length === 0) return { query, ...read, problems };
   // The sizes contradict each other.
