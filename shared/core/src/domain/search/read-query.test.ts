@@ -180,7 +180,7 @@ describe('a query (D16.13)', () => {
     ['600 x 600 mm opening', '600 x 600 mm'],
     ['4 ft x 6 ft', '4 ft x 6 ft'],
     ['1 m × 1 m gate', '1 m × 1 m'],
-  ])('%s has the sides of a rectangle, which are no pipe sizes and no heads', (query, said) => {
+  ])('%s has the sides of a rectangle, which aren’t pipe sizes or heads', (query, said) => {
     expect(question(query)).toBe('');
     expect(read(query).problems).toEqual([`“${said}”: The search doesn’t compare rectangular openings.`]);
   });
