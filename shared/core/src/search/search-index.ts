@@ -30,9 +30,10 @@ const KIND_BOOST: Readonly<Record<HitKind, number>> = {
  */
 const PREFIX_FROM = 3;
 const LAST_PREFIX_FROM = 2;
-/** Minimum letters of a word with one error, and with two. Two swapped letters are two errors. */
+/** Minimum letters of a word with one error, with two swapped letters, and with any two errors. */
 const ERROR_FROM = 4;
-const ERRORS_FROM = 5;
+const SWAP_FROM = 5;
+const ERRORS_FROM = 8;
 /** Maximum number of hits that are processed further. */
 const FOUND_MAX = 300;
 /** Minimum letters and digits of a part number. */
@@ -139,15 +140,20 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []) {
 
     /** Returns the most likely intended word; null if none is similar. */
     nearest(word: string): string | null {
-      const { length } = keyOf(word);
-      const most = length < ERROR_FROM ? 0 : length < ERRORS_FROM ? 1 : 2;
-      for (let errors = 1; errors <= most; errors += 1) {
-        // Two errors are seldom in a word whose first letter is wrong: `burst` isn't `must`.
-        const start = errors === 1 ? '' : keyOf(word).slice(0, 1);
-        const found = likeliest(index.search(word, { fuzzy: errors, prefix: false }), word, start);
-        if (found !== null) return found;
-      }
-      return null;
+      const key = keyOf(word);
+      if (key.length < ERROR_FROM) return null;
+      const similar = (errors: number, isLikely: (term: string) => boolean) =>
+        likeliest(
+          index.search(word, { fuzzy: errors, prefix: false }),
+          (term) => digitsOf(term) === digitsOf(key) && isLikely(term),
+        );
+      const one = similar(1, () => true);
+      if (one !== null || key.length < SWAP_FROM) return one;
+      // Two errors are seldom in a word whose first letter is wrong: `burst` isn't `must`.
+      return similar(
+        2,
+        (term) => term.startsWith(key.slice(0, 1)) && (key.length >= ERRORS_FROM || isSwapped(term, key)),
+      );
     },
 
     /** Returns a part number as printed, from its letters and digits; null if unknown. */
@@ -182,13 +188,14 @@ const queryOf = ({ means }: Term): Query => ({
 
 const lettersOf = (query: Query): number => JSON.stringify(query).length;
 
+/** Digits are never misspelled: C511 isn't C501. */
 const digitsOf = (word: string) => word.replace(/\D/g, '');
+const isSwapped = (one: string, other: string) => lettersIn(one) === lettersIn(other);
+const lettersIn = (word: string) => [...word].sort().join('');
 
-/** Returns the word of this start with the most and best results. Digits are never misspelled: C511 isn't C501. */
-function likeliest(results: readonly SearchResult[], word: string, start: string): string | null {
+/** Returns the word with the most and best results. */
+function likeliest(results: readonly SearchResult[], isLikely: (term: string) => boolean): string | null {
   const weights = new Map<string, number>();
-  const isLikely = (term: string) =>
-    !term.startsWith('#') && term.startsWith(start) && digitsOf(term) === digitsOf(word);
   for (const { terms, score } of results)
     for (const term of terms) if (isLikely(term)) weights.set(term, (weights.get(term) ?? 0) + score);
   const [best] = [...weights].sort(([, a], [, b]) => b - a);

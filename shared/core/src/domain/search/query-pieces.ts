@@ -127,8 +127,8 @@ export function withDiameter(pieces: readonly Piece[]): readonly Piece[] {
   });
 }
 
-const OTHER_LENGTHS = /^(?:long|lengths?|thick(?:ness)?|wide|widths?)[,.;:]?$/i;
-const NAMED_LENGTHS = /^(?:length|thickness|width)[,.;:]?$/i;
+const OTHER_LENGTHS = /^(?:long|lengths?|thick(?:ness)?|wide|widths?)$/;
+const NAMED_LENGTHS = /^(?:length|thickness|width|circumference)$/;
 const RECTANGULAR =
   /^(?:rect(?:angles?|angular)?|squares?|box|openings?|holes?|penetrations?|windows?|channels?|gates?|penstocks?|sluices?|flaps?|weirs?|logs?|stoplogs?)[,.;:]?$/i;
 
@@ -137,8 +137,11 @@ const wordAt = (pieces: readonly Piece[], at: number) => wordOf(pieces[at] ?? nu
 /** Returns the length at a position, with those that follow after a cross: `24 x 36 in`. */
 function sidesFrom(pieces: readonly Piece[], at: number): Found[] {
   const side = pieces[at] ?? null;
-  if (!isFound(side) || !(isSize(side.quantity) || diameterOf(side.quantity) !== null)) return [];
-  return /^[x×]$/i.test(wordAt(pieces, at + 1)) ? [side, ...sidesFrom(pieces, at + 2)] : [side];
+  if (!isFound(side)) return [];
+  const more = /^[x×]$/i.test(wordAt(pieces, at + 1)) ? sidesFrom(pieces, at + 2) : [];
+  // The first number of `4 x 6 ft` has no unit of its own.
+  const isLength = isSize(side.quantity) || diameterOf(side.quantity) !== null || more.length > 0;
+  return isLength ? [side, ...more] : [];
 }
 
 /**
@@ -153,26 +156,28 @@ export function withoutOtherLengths(pieces: readonly Piece[], query: string) {
     const sides = sidesFrom(pieces, at);
     const [first, last] = [sides[0], sides.at(-1)];
     if (!first || !last) continue;
-    const typed = query.slice(first.at, last.at + last.quantity.typed.length);
-    const [before, after] = [wordAt(pieces, at - 1), wordAt(pieces, at + 1)];
-    let problem = '';
-    if (sides.length > 1) {
-      if (isRectangle || sides.some(({ quantity }) => !isSize(quantity)))
-        problem = `“${typed}”: The search doesn’t compare rectangular openings.`;
-    } else if (OTHER_LENGTHS.test(after)) problem = `“${typed} ${plainWord(after)}”: ${NOT_COMPARED}`;
-    // In `10 in length 8 in pipe`, the word belongs to the value before it.
-    else if (NAMED_LENGTHS.test(before) && !isFound(pieces[at - 2] ?? null))
-      problem = `“${plainWord(before)} ${typed}”: ${NOT_COMPARED}`;
     const end = at + sides.length * 2 - 2;
-    if (problem !== '') {
+    const drop = (from: number, problem: string) => {
+      left.fill(null, from, end + 1);
       problems.push(problem);
-      left.fill(null, at, end + 1);
-    }
+    };
+    const typed = query.slice(last.at, last.at + last.quantity.typed.length);
+    const [before, after] = [wordAt(pieces, at - 1), wordAt(pieces, end + 1)].map(plainWord);
+    if (after && OTHER_LENGTHS.test(after)) drop(end, `“${typed} ${after}”: ${NOT_COMPARED}`);
+    else if (sides.length > 1 && (isRectangle || !isSize(last.quantity)))
+      drop(
+        at,
+        `“${query.slice(first.at, last.at)}${typed}”: The search doesn’t compare rectangular openings.`,
+      );
+    // In `10 in length 8 in pipe`, the word belongs to the value before it.
+    else if (before && NAMED_LENGTHS.test(before) && !isFound(pieces[at - 2] ?? null))
+      drop(at, `“${before} ${typed}”: ${before === 'circumference' ? CIRCUMFERENCE : NOT_COMPARED}`);
     at = end;
   }
   return { pieces: left, problems };
 }
 const NOT_COMPARED = 'The search doesn’t compare lengths and thicknesses.';
+const CIRCUMFERENCE = 'Enter the diameter, which is the circumference divided by 3.14.';
 
 const OPENING_WORDS = /^(?:openings?|holes?|core[ds]?|sleeves?|casings?|penetrations?|bores?|id)[,.;:]?$/i;
 

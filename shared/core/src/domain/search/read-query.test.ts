@@ -170,19 +170,30 @@ describe('a query (D16.13)', () => {
     ['12 in thick wall', '12 in thick'],
     ['hose 10 m long', '10 m long'],
     ['wall thickness 8 in', 'thickness 8 in'],
-  ])('%s has a length or thickness, which is not compared', (query, said) => {
+    ['12 in long, 6 in wide', '12 in long', '6 in wide'],
+  ])('%s has a length or thickness, which is not compared', (query, ...said) => {
     expect(question(query)).toBe('');
-    expect(read(query).problems).toEqual([`“${said}”: The search doesn’t compare lengths and thicknesses.`]);
+    expect(read(query).problems).toEqual(
+      said.map((each) => `“${each}”: The search doesn’t compare lengths and thicknesses.`),
+    );
   });
 
   it.each([
     ['penstock 24 x 36 in', '24 x 36 in'],
     ['600 x 600 mm opening', '600 x 600 mm'],
     ['4 ft x 6 ft', '4 ft x 6 ft'],
+    ['box culvert 4 x 6 ft', '4 x 6 ft'],
     ['1 m × 1 m gate', '1 m × 1 m'],
   ])('%s has the sides of a rectangle, which aren’t pipe sizes or heads', (query, said) => {
     expect(question(query)).toBe('');
     expect(read(query).problems).toEqual([`“${said}”: The search doesn’t compare rectangular openings.`]);
+  });
+
+  it('a circumference isn’t a diameter', () => {
+    expect(question('clamp circumference 21 in')).toBe('');
+    expect(read('clamp circumference 21 in').problems).toEqual([
+      '“circumference 21 in”: Enter the diameter, which is the circumference divided by 3.14.',
+    ]);
   });
 
   it.each([
@@ -190,6 +201,7 @@ describe('a query (D16.13)', () => {
     ['3’-6” pipe', 'size=NPS 42'],
     ['5 ft 6 1/2 in', 'od=66.5'],
     ['sleeve 12 in, wall thickness 8 in', 'size=NPS 12'],
+    ['clamp 6 in x 12 in long', 'size=NPS 6'],
     // A head next to a size has more feet than a pipe.
     [`20' 6" valve`, 'size=NPS 6&pressure=20&pressureUnit=ft'],
   ])('%s has one diameter: %s', (query, asked) => {
