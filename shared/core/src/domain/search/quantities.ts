@@ -182,7 +182,7 @@ function questionOf(values: readonly Value[], medium: Medium | null): URLSearchP
   return query;
 }
 
-const valuesOf = ({ field, unit, values }: Quantity): Value[] =>
+export const valuesOf = ({ field, unit, values }: Quantity): Value[] =>
   values.map((value) => ({ field, unit, value }));
 
 /**
@@ -222,7 +222,7 @@ function highest([first, ...more]: readonly Value[]): Value[] {
   return [more.reduce((most, each) => (size(each) > size(most) ? each : most), first)];
 }
 
-const dnOf = ({ unit, value }: Value) => (unit === 'DN' ? value : (pairedDn(value) ?? Number.NaN));
+export const dnOf = ({ unit, value }: Value) => (unit === 'DN' ? value : (pairedDn(value) ?? Number.NaN));
 
 /** Adds sizes between the ends of a range: a product can fit both ends but not a size between them. */
 function withSizesBetween(sizes: readonly Value[]): Value[] {
@@ -246,36 +246,6 @@ function withDiametersBetween(diameters: readonly Value[]): Value[] {
   return [...diameters, ...between];
 }
 
-/**
- * Returns the larger of a pipe and an opening, as an opening. Null if it isn't the larger one, or is a nominal
- * size of a standard.
- */
-export function openingOf(quantity: Quantity, pipe: Quantity): Quantity | null {
-  const [own, other] = [quantity, pipe].map(({ values, unit }) =>
-    values.length === 1 ? (values[0] ?? 0) * (unit === 'mm' || unit === 'DN' ? 1 : MM_PER_INCH) : Number.NaN,
-  );
-  const isMeasured = quantity.unit === 'mm' || quantity.instead !== null;
-  if (!isMeasured || own === undefined || other === undefined || !(own > other)) return null;
-  return {
-    ...quantity,
-    field: 'opening',
-    unit: quantity.unit === 'NPS' ? 'in' : quantity.unit,
-    instead: null,
-  };
-}
-const MM_PER_INCH = convert(1, 'in', 'mm');
-
-const FEET_OR_METERS = /[\d\s](?:(?<feet>ft|foot|feet|['’‘′])|m|met(?:er|re)s?)\.?$/i;
-
-/** Returns a length in feet or meters, which is read as a head, as the diameter of a pipe. Null if it isn't one. */
-export function diameterOf({ field, typed, values: [value, ...more] }: Quantity): Quantity | null {
-  const found = FEET_OR_METERS.exec(typed);
-  if (field !== 'pressure' || !found || value === undefined || more.length > 0) return null;
-  const text = found.groups?.['feet'] ? `${String(value * 12)} in` : `${String(value * 1000)} mm`;
-  const quantity = quantityAt(text);
-  return quantity && { ...quantity, typed };
-}
-
 /** Describes a quantity as the finder reads it, `DN 250 (NPS 10)`, with the finder's problems. */
 export function describeQuantity(quantity: Quantity): { text: string; problems: string[] } {
   const { field, typed, isRange } = quantity;
@@ -296,11 +266,4 @@ export function describeQuantity(quantity: Quantity): { text: string; problems: 
 function textOf({ pipe, branch, pressure, temperature, deflection }: Requirement): string[] {
   const said = pipe?.nominal ?? pipe?.outside ?? branch ?? pressure ?? temperature ?? deflection;
   return said ? [both(said)] : [];
-}
-
-/** Returns the smaller of two nominal sizes, which is the branch. Null if they aren't two different sizes. */
-export function smallerOf(one: Quantity, other: Quantity): Quantity | null {
-  const [[first, ...more], [second, ...others]] = [valuesOf(one), valuesOf(other)];
-  if (!first || !second || more.length + others.length > 0 || dnOf(first) === dnOf(second)) return null;
-  return dnOf(first) < dnOf(second) ? one : other;
 }

@@ -5,19 +5,8 @@ import type { Synonym } from '../settings/settings.ts';
 import { oneLine } from '../text.ts';
 import { describeQuantity, QUANTITY_NAMES, questionsOf } from './quantities.ts';
 import { materialAmong, type NamedMaterial, standardAmong } from './pipe-words.ts';
-import {
-  isFound,
-  isSize,
-  isWeighty,
-  openEndOf,
-  piecesOf,
-  withBranch,
-  withDiameter,
-  withOpening,
-  withoutOtherLengths,
-  wordOf,
-  type Piece,
-} from './query-pieces.ts';
+import { isFound, isSize, isWeighty, openEndOf, piecesOf, wordOf, type Piece } from './query-pieces.ts';
+import { withBranch, withDiameter, withOpening, withoutOtherLengths } from './size-roles.ts';
 import { asSearched, compactCode, FILLERS, isSame, LABELS, withoutWords, wordsOf } from './query-words.ts';
 import type { Understood } from './search-document.ts';
 
