@@ -113,12 +113,13 @@ it('sends the mark of an earlier login with the next one, only to its server and
   expect((await logIn(restart()))?.['x-device']).toBeUndefined();
 });
 
-it('follows no redirect (T2.2)', async () => {
+it('follows no redirect, and passes it on as no answer of the server (T2.2, D12.1)', async () => {
   const { url } = await answeringServer((_request, response) =>
     response.writeHead(302, { Location: 'https://example.com/' }).end(),
   );
   const { forward } = await forwarding(url);
-  expect((await forward(request('/api/site'), '/api/site')).status).toBe(502);
+  const answer = await forward(request('/api/site'), '/api/site');
+  expect({ status: answer.status, body: await answer.text() }).toEqual({ status: 502, body: '' });
 });
 
 it('passes an answer on while more of it arrives, such as the changes of others (D38.1)', async () => {

@@ -151,7 +151,8 @@ export function createForwarder({ target, onUploadProgress, onDistrust, log }: F
       if (call === LOGOUT && answer.statusCode === 200) to.session.settleLogout();
       if (isRedirect(answer)) {
         answer.resume();
-        return Response.json({ error: 'Server redirect rejected' }, { status: 502 });
+        // Without an error body, the page treats it as the response of a proxy and keeps the edit (D12.1).
+        return new Response(null, { status: 502 });
       }
       if (call === LOGIN) return await keepLogin(answer, to);
       return toResponse(answer);
