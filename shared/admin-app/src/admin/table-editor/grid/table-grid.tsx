@@ -1,15 +1,6 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type DragEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { COLUMN_KIND_NAMES, type CatalogueTable, type TableCell } from '@wa/core/domain/tables/fact-table';
 import { wordsProblem } from '@wa/core/domain/tables/table-problems';
-import { Icon } from '../../../ui/icon.tsx';
 import { FigureSearch } from '../../references/use-figure-picker.tsx';
 import { CellContent, CellText } from './grid-cell.tsx';
 import {
@@ -22,6 +13,8 @@ import {
   textAt,
   type Spot,
 } from './table-edits.ts';
+import { tableKey, type Line } from './table-keys.ts';
+import { useDraggedLines } from './use-dragged-lines.tsx';
 
 interface TableGridProps {
   table: CatalogueTable;
@@ -47,7 +40,6 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
   const [editing, setEditing] = useState<Editing>(null);
   const root = useRef<HTMLTableElement>(null);
   const holdsFocus = useRef(false);
-  const dragged = useRef<{ is: 'row' | 'column'; at: number } | null>(null);
   const isEditing = editing !== null;
   /**
    * True while the open cell contains a rejected text: it stays open with the reason until it is fixed or
@@ -80,60 +72,23 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
   };
   const put = (cell: TableCell) => onEdit(setCell(spot, cell));
 
+  const moveLine = (line: Line, from: number, to: number) =>
+    onEdit(line === 'row' ? moveRow(from, to) : moveColumn(from, to));
+  const lines = useDraggedLines(moveLine);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (isEditing || event.ctrlKey || event.metaKey) return;
-    const { key } = event;
-    const isCell = spot.row >= 0 && spot.column >= 0;
-    const next = key === 'Tab' ? tabSpot(spot, event.shiftKey ? -1 : 1, table) : nextSpot(spot, key, table);
-    if (event.altKey) {
-      if (next === null || key === 'Home' || key === 'End') return;
-      moveLine(key, next);
-    } else if (next !== null) onSpot(next);
-    else if (key === 'Tab') return;
-    else if (key === 'Enter' || key === 'F2') begin();
-    else if (key === '=' && isCell) setEditing({ as: 'figure', text: '' });
-    else if (key === '"' && isCell) setEditing({ as: 'text', text: textAt(spot, table) });
-    else if ((key === 'Delete' || key === 'Backspace') && isCell) put(null);
-    else if (key.length === 1 && key !== ' ') begin(key);
-    else return;
+    const pressed = tableKey(event, spot, table);
+    if (pressed === null) return;
     event.preventDefault();
+    if (pressed.do === 'edit') begin(pressed.typed);
+    else if (pressed.do === 'open') setEditing({ as: pressed.as, text: pressed.text });
+    else if (pressed.do === 'clear') put(null);
+    else {
+      if (pressed.do === 'move') moveLine(pressed.line, spot[pressed.line], pressed.to[pressed.line]);
+      onSpot(pressed.to);
+    }
   };
-  function moveLine(key: string, next: Spot): void {
-    const isRow = key === 'ArrowUp' || key === 'ArrowDown';
-    if (isRow ? spot.row < 0 || next.row < 0 : spot.column < 0 || next.column < 0) return;
-    onEdit(isRow ? moveRow(spot.row, next.row) : moveColumn(spot.column, next.column));
-    onSpot(next);
-  }
-
-  const drop = (is: 'row' | 'column', at: number) => ({
-    onDragOver: (event: DragEvent) => {
-      if (dragged.current?.is === is) event.preventDefault();
-    },
-    onDrop: (event: DragEvent) => {
-      const from = dragged.current;
-      if (from?.is !== is || from.at === at) return;
-      event.preventDefault();
-      onEdit(is === 'row' ? moveRow(from.at, at) : moveColumn(from.at, at));
-    },
-  });
-  const handle = (is: 'row' | 'column', at: number) => (
-    <span
-      className="grid-handle"
-      aria-hidden
-      draggable
-      title={`Drag the ${is}`}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', '');
-        dragged.current = { is, at };
-      }}
-      onDragEnd={() => {
-        dragged.current = null;
-      }}
-    >
-      <Icon name="grip" />
-    </span>
-  );
   const cellProps = (at: Spot) => ({
     id: idOf(at),
     tabIndex: isSame(at, spot) ? 0 : -1,
@@ -213,8 +168,13 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
               <small>row name</small>
             </th>
             {table.columns.map(({ label, kind }, column) => (
-              <th key={column} scope="col" {...cellProps({ row: -1, column })} {...drop('column', column)}>
-                {handle('column', column)}
+              <th
+                key={column}
+                scope="col"
+                {...cellProps({ row: -1, column })}
+                {...lines.place('column', column)}
+              >
+                {lines.handle('column', column)}
                 {inside({ row: -1, column }, <>{label || 'Unnamed'}</>)}
                 <small>{COLUMN_KIND_NAMES[kind]}</small>
               </th>
@@ -223,9 +183,9 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
         </thead>
         <tbody>
           {table.rows.map(({ header, cells }, row) => (
-            <tr key={row} {...drop('row', row)}>
+            <tr key={row} {...lines.place('row', row)}>
               <th scope="row" {...cellProps({ row, column: -1 })}>
-                {handle('row', row)}
+                {lines.handle('row', row)}
                 {inside({ row, column: -1 }, <>{header || 'Unnamed'}</>)}
               </th>
               {table.columns.map((column, at) => {
