@@ -25,6 +25,8 @@ export interface SheetListItem {
 
 export interface SheetList {
   ordered: boolean;
+  /** The number of the first item; 1 if absent. */
+  start?: number;
   items: SheetListItem[];
 }
 

@@ -15,11 +15,13 @@ import {
 } from '@wa/core/domain/quote-mail';
 import { PIPE_SIZES_PATH } from '@wa/core/domain/site-routes';
 import { contactOf, headingBlock, type SheetSite } from './blocks.ts';
-import { figureOf, htmlBlocks, pageBlocks } from './content-blocks.ts';
+import { pageBlocks } from './content-blocks.ts';
 import { certificateBlocks } from './certificate-blocks.ts';
 import { detailBlocks } from './detail-blocks.ts';
 import { factTableBlocks } from './fact-table-blocks.ts';
 import { guideBlocks } from './guide-blocks.ts';
+import { htmlBlocks } from './html-blocks.ts';
+import { figureOf } from './sheet-figure.ts';
 import type { Sheet, SheetBlock, SheetCell } from './sheet.ts';
 import { ownOf, targetTables } from './sheet-tables.ts';
 

@@ -175,7 +175,7 @@ function paintList(canvas: Canvas, parent: Element, list: SheetList, level = 0):
   else
     list.items.forEach(({ runs, lists }, index) => {
       if (canvas.y + lineHeight(TEXT) > canvas.bottom) canvas.newPage();
-      const label = list.ordered ? `${index + 1}.` : BULLET;
+      const label = list.ordered ? `${(list.start ?? 1) + index}.` : BULLET;
       const body = paintItem(canvas, element, label, runs, { x, width: canvas.right - x });
       for (const inner of lists) paintList(canvas, body, inner, level + 1);
       canvas.y += ITEM_GAP;
