@@ -166,27 +166,59 @@ export const factorEnds: Migration = {
   },
 };
 
+/** Returns the statement for a table of these columns, in addition to those of every table. */
+const createTable = (name: string, columns: string): string => `
+  CREATE TABLE ${name} (
+    _id TEXT NOT NULL PRIMARY KEY,
+    version INTEGER NOT NULL,
+    updatedAt TEXT NOT NULL,
+    ${columns},
+    doc TEXT NOT NULL
+  ) STRICT;`;
+
+/** Adds a collection. MongoDB creates it with its first index. */
+function newCollection(version: number, name: string, columns: string, index: string): Migration {
+  return {
+    version,
+    name,
+    sqlite(database) {
+      database.exec(createTable(name, columns) + index);
+    },
+    async mongo() {},
+  };
+}
+
+/** Adds a field with the same value in all records. Both stores keep open shapes as JSON. */
+function newField(
+  tables: readonly string[],
+  field: string,
+  value: unknown,
+): Pick<Migration, 'sqlite' | 'mongo'> {
+  const json = JSON.stringify(value);
+  return {
+    sqlite(database) {
+      for (const table of tables)
+        database.prepare(`UPDATE ${table} SET doc = json_set(doc, '$.${field}', json(?))`).run([json]);
+    },
+    async mongo(connection) {
+      const stored = value !== null && typeof value === 'object' ? json : value;
+      for (const table of tables)
+        await connection
+          .collection(table)
+          .updateMany({ [field]: { $exists: false } }, { $set: { [field]: stored } });
+    },
+  };
+}
+
 /**
  * Adds drawings to the content. The next start fills them in from the catalog folder (drawings/drawings.ts).
  */
-export const drawings: Migration = {
-  version: 15,
-  name: 'drawings',
-  sqlite(database) {
-    database.exec(`
-      CREATE TABLE drawings (
-        _id TEXT NOT NULL PRIMARY KEY,
-        version INTEGER NOT NULL,
-        updatedAt TEXT NOT NULL,
-        name TEXT NOT NULL,
-        doc TEXT NOT NULL
-      ) STRICT;
-      CREATE UNIQUE INDEX drawings_unique_name ON drawings (name);
-    `);
-  },
-  // MongoDB creates a collection with its first index.
-  async mongo() {},
-};
+export const drawings = newCollection(
+  15,
+  'drawings',
+  'name TEXT NOT NULL',
+  'CREATE UNIQUE INDEX drawings_unique_name ON drawings (name)',
+);
 
 /**
  * Makes failed logins one count with an end. Counts of the last release cover minutes and are not migrated.
@@ -197,14 +229,7 @@ export const attempts: Migration = {
   sqlite(database) {
     database.exec(`
       DROP TABLE attempts;
-      CREATE TABLE attempts (
-        _id TEXT NOT NULL PRIMARY KEY,
-        version INTEGER NOT NULL,
-        updatedAt TEXT NOT NULL,
-        caller TEXT NOT NULL,
-        expiresAt INTEGER NOT NULL,
-        doc TEXT NOT NULL
-      ) STRICT;
+      ${createTable('attempts', 'caller TEXT NOT NULL, expiresAt INTEGER NOT NULL')}
       CREATE UNIQUE INDEX attempts_unique_caller ON attempts (caller);
       CREATE INDEX attempts_expiresAt ON attempts (expiresAt);
     `);
@@ -243,74 +268,34 @@ export const pages: Migration = {
 };
 
 /** Adds certificates to the content (D26). */
-export const certificates: Migration = {
-  version: 18,
-  name: 'certificates',
-  sqlite(database) {
-    database.exec(`
-      CREATE TABLE certificates (
-        _id TEXT NOT NULL PRIMARY KEY,
-        version INTEGER NOT NULL,
-        updatedAt TEXT NOT NULL,
-        isDeleted INTEGER NOT NULL,
-        type TEXT NOT NULL,
-        doc TEXT NOT NULL
-      ) STRICT;
-      CREATE INDEX certificates_isDeleted_type ON certificates (isDeleted, type, _id);
-    `);
-  },
-  // MongoDB creates a collection with its first index.
-  async mongo() {},
-};
+export const certificates = newCollection(
+  18,
+  'certificates',
+  'isDeleted INTEGER NOT NULL, type TEXT NOT NULL',
+  'CREATE INDEX certificates_isDeleted_type ON certificates (isDeleted, type, _id)',
+);
 
 /** Adds the approval of the accessibility statement to the settings (D30). The statement begins as a draft. */
 export const accessibility: Migration = {
   version: 19,
   name: 'accessibility statement',
-  sqlite(database) {
-    database.exec(`UPDATE siteSettings SET doc = json_set(doc, '$.accessibilityApproved', json('false'))`);
-  },
-  async mongo(connection) {
-    const all = connection.collection('siteSettings');
-    await all.updateMany({}, { $set: { accessibilityApproved: false } });
-  },
+  ...newField(['siteSettings'], 'accessibilityApproved', false),
 };
-
-const NO_CHOICES = '{"title":"","paper":"letter","chapters":[],"edition":""}';
 
 /** Adds the choices for the printed catalog to the settings (D29). */
 export const printedCatalog: Migration = {
   version: 20,
   name: 'printed catalog',
-  sqlite(database) {
-    database
-      .prepare("UPDATE siteSettings SET doc = json_set(doc, '$.printedCatalog', json(?))")
-      .run(NO_CHOICES);
-  },
-  async mongo(connection) {
-    await connection.collection('siteSettings').updateMany({}, { $set: { printedCatalog: NO_CHOICES } });
-  },
+  ...newField(['siteSettings'], 'printedCatalog', { title: '', paper: 'letter', chapters: [], edition: '' }),
 };
 
 /** Adds the names of uploads and their bin (D34). Earlier uploads have no record until the office deletes one. */
-export const files: Migration = {
-  version: 21,
-  name: 'files',
-  sqlite(database) {
-    database.exec(`
-      CREATE TABLE files (
-        _id TEXT NOT NULL PRIMARY KEY,
-        version INTEGER NOT NULL,
-        updatedAt TEXT NOT NULL,
-        name TEXT NOT NULL,
-        doc TEXT NOT NULL
-      ) STRICT;
-      CREATE UNIQUE INDEX files_unique_name ON files (name);
-    `);
-  },
-  // MongoDB creates a collection with its first index.
-  async mongo() {},
-};
+export const files = newCollection(
+  21,
+  'files',
+  'name TEXT NOT NULL',
+  'CREATE UNIQUE INDEX files_unique_name ON files (name)',
+);
 
 /** Adds the columns for replacements and descriptions of files (D34.7, D34.9). */
 export const replacedFiles: Migration = {
@@ -329,40 +314,27 @@ export const replacedFiles: Migration = {
   },
 };
 
+const atOnce = newField(['siteSettings'], 'publishing', 'at-once');
+
 /** Adds the setting `publishing` and the live content that visitors see until a deploy (D37). */
 export const publishing: Migration = {
   version: 23,
   name: 'publishing',
-  sqlite(database) {
+  sqlite(database, dataDir) {
     database.exec(`
-      CREATE TABLE liveContent (
-        _id TEXT NOT NULL PRIMARY KEY,
-        version INTEGER NOT NULL,
-        updatedAt TEXT NOT NULL,
-        content TEXT NOT NULL,
-        doc TEXT NOT NULL
-      ) STRICT;
+      ${createTable('liveContent', 'content TEXT NOT NULL')}
       CREATE INDEX liveContent_content ON liveContent (content);
-      UPDATE siteSettings SET doc = json_set(doc, '$.publishing', 'at-once');
     `);
+    atOnce.sqlite(database, dataDir);
   },
-  async mongo(connection) {
-    const all = connection.collection('siteSettings');
-    await all.updateMany({ publishing: { $exists: false } }, { $set: { publishing: 'at-once' } });
-  },
+  mongo: atOnce.mongo,
 };
 
 /** Adds the setting `logo` (D39). */
 export const logo: Migration = {
   version: 24,
   name: 'logo',
-  sqlite(database) {
-    database.exec(`UPDATE siteSettings SET doc = json_set(doc, '$.logo', '')`);
-  },
-  async mongo(connection) {
-    const all = connection.collection('siteSettings');
-    await all.updateMany({ logo: { $exists: false } }, { $set: { logo: '' } });
-  },
+  ...newField(['siteSettings'], 'logo', ''),
 };
 
 /**
@@ -392,16 +364,7 @@ export const uploaders: Migration = {
 export const shownTimes: Migration = {
   version: 26,
   name: 'shown times',
-  sqlite(database) {
-    for (const table of ['products', 'pages'])
-      database.exec(`UPDATE ${table} SET doc = json_set(doc, '$.shownAt', NULL)`);
-  },
-  async mongo(connection) {
-    for (const name of ['products', 'pages'])
-      await connection
-        .collection(name)
-        .updateMany({ shownAt: { $exists: false } }, { $set: { shownAt: null } });
-  },
+  ...newField(['products', 'pages'], 'shownAt', null),
 };
 
 /**
