@@ -98,7 +98,7 @@ function separatorIn(text: string): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ',';
 }
 
-/** Removes the apostrophe that keeps a spreadsheet from running the text (write-spreadsheet.ts). */
+/** Removes the apostrophe that keeps a spreadsheet from running the text as a formula. */
 const unsafe = (text: string) => (/^'['=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 const cellOf = (raw: string): SheetCell =>
   raw.startsWith('=') ? { text: raw, problem: FORMULA } : { text: unsafe(raw) };

@@ -12,7 +12,7 @@ const SILENCE = { read: 30_000, write: 130_000 };
 
 interface OutgoingRequest {
   origin: string;
-  /** Agent for the connection (find-agent.ts). */
+  /** Agent for the connection, from `createFindAgent`. */
   agent: http.Agent;
   /** Includes the query. */
   path: string;

@@ -21,7 +21,7 @@ function find(query: string, figures: CatalogueFigure[]): FoundPart {
   if (!found) throw new Error('nothing was found');
   return found;
 }
-/** Returns the verdict of the rows alone; verdict.test.ts covers whether enough was asked. */
+/** Returns the verdict of the rows alone; outcome.test.ts covers whether enough was asked. */
 const verdictOf = (query: string, figures: CatalogueFigure[]) =>
   verdictOfLines(
     find(query, figures).compared.map(({ limits, result }) => ({ limits, outcome: outcome(result, []) })),

@@ -6,7 +6,7 @@ const INQUIRY_PARAMETER = 'item';
 export interface InquiryItem {
   /** Slug of the product. */
   slug: string;
-  /** A whole number. Any other text is kept, and inquiry-problems.ts reports it. */
+  /** A whole number. Any other text is kept, and `quantityProblem` reports it. */
   quantity: string;
   size: string;
   note: string;
