@@ -10,15 +10,14 @@ import {
   CERTIFICATE_TYPE_LABELS,
   CERTIFICATE_TYPES,
 } from '@wa/core/domain/certificates/certificate-name';
-import { LOADING } from '@wa/core/domain/messages';
 import { Problem } from '../../ui/problem.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
-import { SaveButton } from '../editing/save-button.tsx';
+import { EditorForm, SaveButton } from '../editing/save-button.tsx';
 import { useEditing, useRecordEditor, isUnsaved } from '../editing/use-record-editor.ts';
 import { FieldsForm } from '../form/fields-form.tsx';
 import { editFields, fieldsOf, type OwnProps } from '../form/form-fields.ts';
-import { LoadFailure } from '../frame/loading-view.tsx';
+import { UnloadedRecord } from '../frame/loading-view.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
 import { EditorUndo, useLatestStep } from '../editing/editor-undo.tsx';
 import { useToastDone } from '../undo/use-undo.ts';
@@ -38,9 +37,7 @@ export function CertificateEditor({ address }: { address: string }) {
   if (loaded.at === 'ready') return <EditCertificate editor={loaded.editor} onReload={loaded.reload} />;
   return (
     <section className="stack-12 beside" aria-label="Certificate">
-      {loaded.at === 'loading' && <p role="status">{LOADING}</p>}
-      {loaded.at === 'missing' && <Problem text="We couldn’t find that certificate. It may be in the bin." />}
-      {loaded.at === 'failed' && <LoadFailure />}
+      <UnloadedRecord {...loaded} missing="We couldn’t find that certificate. It may be in the bin." />
     </section>
   );
 }
@@ -66,14 +63,7 @@ function EditCertificate({ editor, onReload }: EditCertificateProps) {
 
   const name = base === null ? 'New certificate' : certificateTitle(base);
   return (
-    <form
-      className="stack-12 beside"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void editor.save();
-      }}
-    >
+    <EditorForm editor={editor} className="stack-12 beside">
       <div className="line toolbar">
         <h2>{name}</h2>
         <span className="spacer" />
@@ -91,7 +81,7 @@ function EditCertificate({ editor, onReload }: EditCertificateProps) {
           Delete certificate
         </Button>
       )}
-    </form>
+    </EditorForm>
   );
 }
 

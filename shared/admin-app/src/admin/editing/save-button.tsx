@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { SAVE } from '@wa/core/domain/labels';
 import { SAVING } from '@wa/core/domain/messages';
 import type { Editing } from './editor-state.ts';
@@ -29,5 +30,22 @@ export function SaveButton<Form>({ state, form, onClick, label = SAVE }: SaveBut
     >
       {progress === 'waiting' ? 'Waiting for the file…' : isBusy ? SAVING : label}
     </Button>
+  );
+}
+
+/** The form of an editor. Submitting it saves. */
+export function EditorForm({
+  editor,
+  ...form
+}: ComponentProps<'form'> & { editor: { save: () => Promise<void> } }) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+      {...form}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import './failed-searches.css';
-import { useMemo, useState, useId, type ReactNode } from 'react';
+import { useMemo, useState, useId } from 'react';
 import type { Missed, Redirect } from '@wa/core/contract/missed';
 import { FAILED_SEARCHES } from '@wa/core/domain/labels';
 import { sameWord } from '@wa/core/domain/settings/settings';
@@ -8,7 +8,7 @@ import { Heads } from '../../ui/heads.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
-import { LoadFailure, LoadingView } from '../frame/loading-view.tsx';
+import { UnloadedScreen } from '../frame/loading-view.tsx';
 import { useFailedSearches } from './use-failed-searches.ts';
 import { FormDialog } from '../../ui/dialog.tsx';
 
@@ -23,13 +23,7 @@ export function FailedSearches() {
   const [asked, setAsked] = useState<Missed | null>(null);
   const { settings } = useContent();
   const targets = useTargets();
-  if (read === 'loading') return <LoadingView />;
-  if (read === 'failed')
-    return (
-      <main id="admin-main" className="admin-main" tabIndex={-1}>
-        <LoadFailure onRetry={() => void reload()} />
-      </main>
-    );
+  if (typeof read === 'string') return <UnloadedScreen at={read} reload={reload} />;
   const { data, isFresh } = read;
   const { missed = [], redirects = [] } = data ?? {};
   const off = isReachable ? null : NEEDS_CONNECTION;
@@ -199,7 +193,6 @@ interface AnswerDialogProps {
   /** Label of the submit button. */
   does: string;
   options?: readonly { value: string; name: string }[];
-  children?: ReactNode;
   /** Resolves to the reason of a refusal, or null. */
   onAnswer: (text: string) => Promise<string | null>;
   onClose: () => void;

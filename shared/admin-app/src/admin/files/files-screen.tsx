@@ -13,7 +13,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { toastNotice } from '../../ui/toasts.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { BinButton, useIsBinOpen } from '../bin/bin-button.tsx';
-import { LoadFailure, LoadingView } from '../frame/loading-view.tsx';
+import { UnloadedScreen } from '../frame/loading-view.tsx';
 import { FILE_TYPES, filterFiles, type FileFilter, type FileType, type Usage } from '../file-filter.ts';
 import { FileGrid, FileTable } from './file-list.tsx';
 import { FilePanel } from './file-panel.tsx';
@@ -65,13 +65,7 @@ export function FilesScreen() {
   const held = { size: 'xs', disabled: off !== undefined, title: off } as const;
   const add = (files: File[]) => (off === undefined ? uploads.add(files) : toastNotice(NEEDS_CONNECTION));
   const drop = useFileDrop(add);
-  if (read === 'loading') return <LoadingView />;
-  if (read === 'failed')
-    return (
-      <main id="admin-main" className="admin-main" tabIndex={-1}>
-        <LoadFailure onRetry={() => void reload()} />
-      </main>
-    );
+  if (typeof read === 'string') return <UnloadedScreen at={read} reload={reload} />;
   const here = isBinOpen ? '?view=bin' : '';
   const open = data?.find((file) => file.name === name);
   const chosen = shown.filter((file) => selected.has(file.name));

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { LOADING, SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
 import { Button } from '@mantine/core';
+import { Problem } from '../../ui/problem.tsx';
 import { useContentStore } from '../content-provider.tsx';
 import { useRouteError } from 'react-router-dom';
 import { useReport } from '../admin-context.tsx';
@@ -36,14 +37,35 @@ export function SkeletonCards() {
   );
 }
 
+interface UnloadedProps {
+  at: 'loading' | 'missing' | 'failed';
+  reload?: () => unknown;
+}
+
+/** Replaces a screen whose data isn't loaded. */
+export function UnloadedScreen({ at, reload }: UnloadedProps) {
+  if (at === 'loading') return <LoadingView />;
+  return (
+    <main id="admin-main" className="admin-main" tabIndex={-1}>
+      <LoadFailure {...(reload && { onRetry: reload })} />
+    </main>
+  );
+}
+
+/** Replaces the fields of a record that isn't loaded. */
+export function UnloadedRecord({ at, reload, missing }: UnloadedProps & { missing: string }) {
+  if (at === 'loading') return <p role="status">{LOADING}</p>;
+  return at === 'missing' ? <Problem text={missing} /> : <LoadFailure {...(reload && { onRetry: reload })} />;
+}
+
 /** Shown if nothing could be loaded and nothing is cached. By default, Retry reloads the lists. */
-export function LoadFailure({ onRetry }: { onRetry?: () => void }) {
+export function LoadFailure({ onRetry }: { onRetry?: () => unknown }) {
   const { reload } = useContentStore();
   return (
     <div className="empty" role="alert">
       <h2>{SOMETHING_WENT_WRONG}</h2>
       <p>{TRY_AGAIN_LATER}</p>
-      <Button onClick={() => (onRetry ? onRetry() : void reload())}>Try again</Button>
+      <Button onClick={() => void (onRetry ?? reload)()}>Try again</Button>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { BinButton, useIsBinOpen } from '../bin/bin-button.tsx';
 import { BinPanel } from '../bin/bin-panel.tsx';
 import { useContent } from '../content-provider.tsx';
-import { LoadFailure } from '../frame/loading-view.tsx';
+import { UnloadedScreen } from '../frame/loading-view.tsx';
 import { GroupEditor } from './group-editor.tsx';
 import { UndoButtons } from '../undo/undo-buttons.tsx';
 import { useUndoKeys } from '../undo/use-undo.ts';
@@ -25,12 +25,7 @@ export function GalleryScreen() {
   const { id } = useParams();
   const { gallery, status } = useContent();
   const isBinOpen = useIsBinOpen();
-  if (status === 'error' && gallery.length === 0)
-    return (
-      <main id="admin-main" className="admin-main" tabIndex={-1}>
-        <LoadFailure />
-      </main>
-    );
+  if (status === 'error' && gallery.length === 0) return <UnloadedScreen at="failed" />;
   return (
     <main id="admin-main" className="admin-columns columns-lg gallery-screen" tabIndex={-1}>
       <GroupList groups={gallery} isLoading={status === 'loading'} openId={id} />

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState, useSyncExternalStore, useContext } fr
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { PROJECT_GALLERY } from '@wa/core/domain/labels';
-import { LOADING, SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
 import { publicGallery, type GalleryGroupRecord, type StoredProject } from '@wa/core/domain/pages/gallery';
 import { GALLERY_SLUG } from '@wa/core/domain/site-routes';
 import { Button, TextInput } from '@mantine/core';
@@ -13,8 +12,9 @@ import { useApi, useReport } from '../admin-context.tsx';
 import { useContent } from '../content-provider.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
-import { SaveButton } from '../editing/save-button.tsx';
+import { EditorForm, SaveButton } from '../editing/save-button.tsx';
 import { useEditing, useRecordEditor, isUnsaved } from '../editing/use-record-editor.ts';
+import { UnloadedRecord } from '../frame/loading-view.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
 import { ReferenceField } from '../references/reference-field.tsx';
 import { EditorUndo, useLatestStep } from '../editing/editor-undo.tsx';
@@ -45,16 +45,7 @@ export function GroupEditor({ address }: { address: string }) {
   return (
     <>
       <h1>{PROJECT_GALLERY}</h1>
-      {loaded.at === 'loading' && <p role="status">{LOADING}</p>}
-      {loaded.at === 'missing' && <Problem text="This group no longer exists." />}
-      {loaded.at === 'failed' && (
-        <div className="note note-bad" role="alert">
-          <p>{`${SOMETHING_WENT_WRONG}. ${TRY_AGAIN_LATER}`}</p>
-          <Button size="xs" onClick={loaded.reload}>
-            Try again
-          </Button>
-        </div>
-      )}
+      <UnloadedRecord {...loaded} missing="This group no longer exists." />
     </>
   );
 }
@@ -88,14 +79,7 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
   const at = gallery.findIndex(({ _id }) => _id === base?._id);
   const slug = publicGallery(gallery)[at]?.slug;
   return (
-    <form
-      className="stack group-editor"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void editor.save();
-      }}
-    >
+    <EditorForm editor={editor} className="stack group-editor">
       <div className="line toolbar">
         <h1>
           {base === null ? 'New group' : name}{' '}
@@ -143,7 +127,7 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
       >
         Add sub-project
       </Button>
-    </form>
+    </EditorForm>
   );
 }
 

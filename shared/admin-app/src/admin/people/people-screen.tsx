@@ -7,7 +7,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { toastSuccess, toastFailure } from '../../ui/toasts.tsx';
 import { useAdminValue, useApi } from '../admin-context.tsx';
 import type { FormFields } from '../form/form-fields.ts';
-import { LoadFailure, LoadingView } from '../frame/loading-view.tsx';
+import { UnloadedScreen } from '../frame/loading-view.tsx';
 import { EditorList, EventList, PasskeyList, SessionList, SharedPasswordPanel } from './people-lists.tsx';
 import type { Unvalidated } from '@wa/core/domain/unvalidated';
 import { FormDialog } from '../../ui/dialog.tsx';
@@ -36,13 +36,7 @@ export function PeopleScreen() {
   const confirm = useConfirm();
   const [asked, setAsked] = useState<{ words: Words; work: Work } | null>(null);
   const ask = (words: Words, work: Work) => setAsked({ words, work });
-  if (read === 'loading') return <LoadingView />;
-  if (read === 'failed')
-    return (
-      <main id="admin-main" className="admin-main" tabIndex={-1}>
-        <LoadFailure onRetry={() => void reload()} />
-      </main>
-    );
+  if (typeof read === 'string') return <UnloadedScreen at={read} reload={reload} />;
   const { sessions, editors, passkeys, events, sharedPassword } = read;
   const off = !isReachable;
 

@@ -16,9 +16,9 @@ import { useAdminSnapshot } from '../admin-context.tsx';
 import { useContent } from '../content-provider.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
-import { SaveButton } from '../editing/save-button.tsx';
+import { EditorForm, SaveButton } from '../editing/save-button.tsx';
 import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
-import { LoadFailure, LoadingView } from '../frame/loading-view.tsx';
+import { UnloadedScreen } from '../frame/loading-view.tsx';
 import { settingsKind } from '../settings/settings-kind.ts';
 import { SettingsUndo } from '../settings/settings-undo.tsx';
 import { EditionList } from './edition-list.tsx';
@@ -36,14 +36,10 @@ const PAPER = [
 /** The screen at /admin/settings/printed-catalog: the catalog as one PDF, and its editions (D29). */
 export function PrintedCatalogScreen() {
   const loaded = useRecordEditor(settingsKind, SETTINGS);
-  if (loaded.at === 'loading') return <LoadingView />;
+  if (loaded.at !== 'ready') return <UnloadedScreen {...loaded} />;
   return (
     <main id="admin-main" className="stack admin-main printed-catalog" tabIndex={-1}>
-      {loaded.at === 'ready' ? (
-        <EditCatalog editor={loaded.editor} onChanged={loaded.reload} />
-      ) : (
-        <LoadFailure {...(loaded.at === 'failed' && { onRetry: loaded.reload })} />
-      )}
+      <EditCatalog editor={loaded.editor} onChanged={loaded.reload} />
     </main>
   );
 }
@@ -72,14 +68,7 @@ function EditCatalog({ editor, onChanged }: EditProps) {
   const heldBack = isChanged ? 'Save your changes first.' : undefined;
   return (
     <>
-      <form
-        className="stack-12"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void editor.save();
-        }}
-      >
+      <EditorForm editor={editor} className="stack-12">
         <div className="line toolbar">
           <h1>{PRINTED_CATALOG}</h1>
           <span className="spacer" />
@@ -112,7 +101,7 @@ function EditCatalog({ editor, onChanged }: EditProps) {
           chapter to leave it out.
         </p>
         <ChapterList chapters={chapters} missing={missing} onChange={setChapters} />
-      </form>
+      </EditorForm>
       <Editions
         published={catalog.edition}
         heldBack={reachable ? heldBack : 'You need a connection to create or publish an edition.'}

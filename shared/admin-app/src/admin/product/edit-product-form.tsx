@@ -4,6 +4,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { DraftField } from '../drafts/draft-field.tsx';
 import type { Editing } from '../editing/editor-state.ts';
 import type { RecordEditor } from '../editing/record-editor.ts';
+import { EditorForm } from '../editing/save-button.tsx';
 import { editFields } from '../form/form-fields.ts';
 import { createUploadsOfFields, UploadsOfFields } from '../form/use-upload.ts';
 import { UploadsInProgress } from '../uploads-in-progress.ts';
@@ -25,15 +26,7 @@ export function EditProductForm({ editor, state, id, className, head, children }
   const { form, problems, failure } = state;
   const [uploads] = useState(createUploadsOfFields);
   return (
-    <form
-      id={id}
-      className={className}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void editor.save();
-      }}
-    >
+    <EditorForm editor={editor} id={id} className={className}>
       {head}
       <Problem text={failure?.text} />
       <UploadsInProgress value={editor.fileStarted}>
@@ -43,6 +36,6 @@ export function EditProductForm({ editor, state, id, className, head, children }
       </UploadsInProgress>
       <DraftField kind="product" editor={editor} state={state} draftKind={productDraftKind} />
       {children}
-    </form>
+    </EditorForm>
   );
 }

@@ -6,10 +6,10 @@ import { Problem } from '../../ui/problem.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import { differingNames } from '../changes/field-names.ts';
 import type { RecordEditor } from '../editing/record-editor.ts';
-import { SaveButton } from '../editing/save-button.tsx';
+import { EditorForm, SaveButton } from '../editing/save-button.tsx';
 import { useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
 import { editFields } from '../form/form-fields.ts';
-import { LoadFailure, LoadingView } from '../frame/loading-view.tsx';
+import { UnloadedScreen } from '../frame/loading-view.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
 import { UploadsInProgress } from '../uploads-in-progress.ts';
 import { SECTIONS, SettingsFields } from './settings-fields.tsx';
@@ -23,14 +23,10 @@ import { useCatalogue } from '../catalogue/use-catalogue.ts';
 /** Form of the settings: company details and texts that all pages show (D14). */
 export function SettingsScreen() {
   const loaded = useRecordEditor(settingsKind, SETTINGS);
-  if (loaded.at === 'loading') return <LoadingView />;
+  if (loaded.at !== 'ready') return <UnloadedScreen {...loaded} />;
   return (
     <main id="admin-main" className="admin-main" tabIndex={-1}>
-      {loaded.at === 'ready' ? (
-        <EditSettings editor={loaded.editor} onChanged={loaded.reload} />
-      ) : (
-        <LoadFailure {...(loaded.at === 'failed' && { onRetry: loaded.reload })} />
-      )}
+      <EditSettings editor={loaded.editor} onChanged={loaded.reload} />
     </main>
   );
 }
@@ -45,14 +41,7 @@ function EditSettings({ editor, onChanged }: EditProps) {
   const state = useEditing(editor);
   const { form, clean, base, problems, failure } = state;
   return (
-    <form
-      className="stack columns-lg centered settings"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void editor.save();
-      }}
-    >
+    <EditorForm editor={editor} className="stack columns-lg centered settings">
       <div className="line toolbar">
         <h1>{SETTINGS}</h1>
         <span className="spacer" />
@@ -90,7 +79,7 @@ function EditSettings({ editor, onChanged }: EditProps) {
         </UploadsInProgress>
       </div>
       <SettingsPreview form={form} changed={differingNames('settings', clean, form)} />
-    </form>
+    </EditorForm>
   );
 }
 

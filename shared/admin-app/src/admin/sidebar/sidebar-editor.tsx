@@ -8,7 +8,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { useApi } from '../admin-context.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
-import { SaveButton } from '../editing/save-button.tsx';
+import { EditorForm, SaveButton } from '../editing/save-button.tsx';
 import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
 import { leaveQuestion } from '../frame/unsaved-blocker.tsx';
 import { SidebarFields } from './sidebar-fields.tsx';
@@ -78,15 +78,7 @@ function EditItem({ editor, onClose, asksOnClose }: EditItemProps) {
       actions={<SaveButton state={state} form="sidebar-form" />}
     >
       <EditorNotes editor={editor} state={state} isDialog onDiscarded={onClose} />
-      <form
-        id="sidebar-form"
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void editor.save();
-        }}
-      >
+      <EditorForm editor={editor} id="sidebar-form" className="stack">
         {failure !== null && (
           <div className="note note-bad" role="alert">
             <div>
@@ -96,7 +88,7 @@ function EditItem({ editor, onClose, asksOnClose }: EditItemProps) {
           </div>
         )}
         <SidebarFields editor={editor} state={state} />
-      </form>
+      </EditorForm>
     </Dialog>
   );
 }

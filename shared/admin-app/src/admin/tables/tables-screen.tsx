@@ -9,8 +9,7 @@ import { BinButton, useIsBinOpen } from '../bin/bin-button.tsx';
 import { BinPanel } from '../bin/bin-panel.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
-import { LOADING } from '@wa/core/domain/messages';
-import { LoadFailure } from '../frame/loading-view.tsx';
+import { LoadFailure, UnloadedRecord } from '../frame/loading-view.tsx';
 import { NEW, useRecordEditor } from '../editing/use-record-editor.ts';
 import { TableEditor } from '../table-editor/table-editor.tsx';
 import { tableKind } from '../table-editor/table-kind.ts';
@@ -52,9 +51,7 @@ function OpenTable({ id }: { id: string }) {
     return (
       <>
         <h1>Table</h1>
-        {loaded.at === 'loading' && <p role="status">{LOADING}</p>}
-        {loaded.at === 'missing' && <p role="alert">We couldn’t find that table. It may be in the bin.</p>}
-        {loaded.at === 'failed' && <LoadFailure />}
+        <UnloadedRecord {...loaded} missing="We couldn’t find that table. It may be in the bin." />
       </>
     );
   const onDone = ({ _id }: { _id: string }) => {
