@@ -4,7 +4,15 @@ import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Returns whether the address opens the bin of the screen (D10: views by query). */
-export const useIsBinOpen = (): boolean => useSearchParams()[0].get('view') === 'bin';
+export const useIsBinOpen = (): boolean => useBin().isOpen;
+
+/** The bin of the screen: whether it is open, and what its button says and does. */
+export function useBin() {
+  const [query, setQuery] = useSearchParams();
+  const isOpen = query.get('view') === 'bin';
+  const toggle = () => setQuery(isOpen ? {} : { view: 'bin' });
+  return { isOpen, label: isOpen ? CLOSE_BIN : OPEN_BIN, toggle };
+}
 
 interface BinButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   /** Called in addition, before the bin opens or closes. */
@@ -13,19 +21,18 @@ interface BinButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
 
 /** Opens and closes the bin of the screen. */
 export function BinButton({ onToggle, ...look }: BinButtonProps) {
-  const [, setQuery] = useSearchParams();
-  const isOpen = useIsBinOpen();
+  const { isOpen, label, toggle } = useBin();
   return (
     <Button
       leftSection={<Icon name="trash" />}
       aria-expanded={isOpen}
       onClick={() => {
         onToggle?.();
-        setQuery(isOpen ? {} : { view: 'bin' });
+        toggle();
       }}
       {...look}
     >
-      {isOpen ? CLOSE_BIN : OPEN_BIN}
+      {label}
     </Button>
   );
 }

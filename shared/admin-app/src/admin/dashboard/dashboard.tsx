@@ -5,6 +5,7 @@ import { useDraw, titleIn } from '../catalogue/titles.ts';
 import { useContent, useContentStore } from '../content-provider.tsx';
 import { SkeletonCards } from '../frame/loading-view.tsx';
 import { lazyPart, lazyModule } from '../../ui/lazy-part.tsx';
+import { useIsBinOpen } from '../bin/bin-button.tsx';
 import { OrderStrip, useOrderStore, useStagedLists, useSaveOrder } from '../order/order-provider.tsx';
 import { SidebarList } from '../sidebar/sidebar-list.tsx';
 import { useDuplicateProduct } from '../product/product-copy.ts';
@@ -37,12 +38,11 @@ export function Dashboard() {
   const lists = useStagedLists();
   const order = useOrderStore();
   const save = useSaveOrder();
-  const { undo, redo } = useUndoKeys('products');
+  const steps = useUndoKeys('products');
   const remove = useDeleteProducts();
   const duplicate = useDuplicateProduct();
   const [selection] = useState(createSelection);
   const { view, open, close } = useView();
-  const [, setQuery] = useSearchParams();
   const [search, setSearch] = useState('');
   const [isPreview, setIsPreview] = useState(false);
   const [isSpreadsheet, setIsSpreadsheet] = useState(false);
@@ -65,7 +65,7 @@ export function Dashboard() {
   const editItem = useCallback((_id: string) => open({ item: _id }), [open]);
   const addProduct = useCallback(() => open({ product: 'new' }), [open]);
   const retry = useCallback(() => void content.reload(), [content]);
-  const isBinOpen = view.bin;
+  const isBinOpen = useIsBinOpen();
   return (
     <div className="admin-columns columns-lg">
       <div className="admin-side">
@@ -78,10 +78,7 @@ export function Dashboard() {
           search={search}
           onSearch={setSearch}
           isMoved={lists.moves.products + lists.moves.sidebar > 0}
-          isBinOpen={isBinOpen}
-          onBin={() => setQuery(isBinOpen ? {} : { view: 'bin' })}
-          onUndo={() => void undo()}
-          onRedo={() => void redo()}
+          steps={steps}
           onSave={() => void save()}
           onDeploy={() => open({ deploy: true })}
           onSpreadsheet={() => setIsSpreadsheet(true)}
@@ -167,7 +164,6 @@ function useDeleteProducts(): (products: readonly ProductSummary[]) => Promise<r
 
 /** The open view of the dashboard; each has its own address (D10: views by query). */
 interface View {
-  bin: boolean;
   /** Id of the product in the dialog, or 'new'. */
   product: string | null;
   /** Id of the sidebar item in the editor, or 'new'. */
@@ -181,7 +177,6 @@ function useView() {
   const [query, setQuery] = useSearchParams();
   const view = useMemo<View>(
     () => ({
-      bin: query.get('view') === 'bin',
       product: query.get('product'),
       item: query.get('item'),
       deploy: query.has('deploy'),

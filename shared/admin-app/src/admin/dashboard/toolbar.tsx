@@ -1,9 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { counted } from '@wa/core/domain/text';
 import {
-  CLOSE_BIN,
   DEPLOY_CHANGES,
-  OPEN_BIN,
   REDO,
   SAVE_ORDER,
   SEARCH_PRODUCTS,
@@ -17,9 +15,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useAdminValue } from '../admin-context.tsx';
-import { BinButton } from '../bin/bin-button.tsx';
+import { BinButton, useBin } from '../bin/bin-button.tsx';
 import { UndoButtons } from '../undo/undo-buttons.tsx';
-import { useNextStep } from '../undo/use-undo.ts';
+import { useNextStep, type useUndoKeys } from '../undo/use-undo.ts';
 
 interface ToolbarProps {
   count: number;
@@ -27,10 +25,7 @@ interface ToolbarProps {
   onSearch: (text: string) => void;
   /** True if the displayed order differs from the saved one. */
   isMoved: boolean;
-  isBinOpen: boolean;
-  onBin: () => void;
-  onUndo: () => void;
-  onRedo: () => void;
+  steps: ReturnType<typeof useUndoKeys>;
   onSave: () => void;
   onDeploy: () => void;
   onSpreadsheet: () => void;
@@ -43,21 +38,21 @@ interface ToolbarProps {
  * otherwise Deploy Changes.
  */
 export function Toolbar(props: ToolbarProps) {
-  const { count, isMoved, isBinOpen, isPreview, onBin, onUndo, onRedo, onSave, onDeploy } = props;
+  const { count, isMoved, isPreview, steps, onSave, onDeploy } = props;
   const { publicUrl, openExternal } = usePlatform();
   const isPhone = useMediaQuery('(max-width: 599px)');
   const reachable = useAdminValue((snapshot) => snapshot.reachable);
   const redo = useNextStep('redo', 'products');
   const gallery = publicUrl('/project-gallery');
-  const bin = isBinOpen ? CLOSE_BIN : OPEN_BIN;
+  const bin = useBin();
   const rare: MenuEntry[] = [
     { label: 'Spreadsheet', run: props.onSpreadsheet },
     { label: isPreview ? 'Close preview' : 'Preview', run: props.onPreview },
   ];
   const narrow: MenuEntry[] = [
-    { label: UNDO, run: onUndo },
-    { label: REDO, disabled: redo === null, run: onRedo },
-    { label: bin, run: onBin },
+    { label: UNDO, run: () => void steps.undo() },
+    { label: REDO, disabled: redo === null, run: () => void steps.redo() },
+    { label: bin.label, run: bin.toggle },
     { label: VIEW_GALLERY, run: () => openExternal(gallery) },
     ...(isMoved ? [{ label: DEPLOY_CHANGES, disabled: !reachable, run: onDeploy }] : []),
   ];
@@ -102,7 +97,7 @@ export function Toolbar(props: ToolbarProps) {
           </>
         ) : (
           <>
-            <UndoButtons scope="products" variant="subtle" onUndo={onUndo} onRedo={onRedo} />
+            <UndoButtons scope="products" variant="subtle" {...steps} />
             <BinButton variant="subtle" />
             <Button
               leftSection={<Icon name="image" />}

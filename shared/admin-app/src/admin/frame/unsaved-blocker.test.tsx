@@ -46,7 +46,7 @@ it('asks before a copy takes the place of another new product', async () => {
 it('asks nothing if only a part of the same screen changes, such as the family in Specs', async () => {
   const { go, here } = await open('/admin/figures');
   const missing = specAddress({ label: 'Pressure', key: null }, [], 'Link seal');
-  for (const to of ['/admin/figures?family=Clamps', '/admin/figures?show=bin', missing, '/admin/figures']) {
+  for (const to of ['/admin/figures?family=Clamps', '/admin/figures?view=bin', missing, '/admin/figures']) {
     await go(to);
     expect(here()).toBe(to);
     expect(question()).toBeNull();

@@ -38,13 +38,13 @@ export function GalleryScreen() {
 }
 
 function Welcome({ count }: { count: number }) {
-  const { undo, redo } = useUndoKeys('gallery');
+  const steps = useUndoKeys('gallery');
   return (
     <>
       <div className="line toolbar">
         <h1>{PROJECT_GALLERY}</h1>
         <ViewPageLink path={GALLERY_PATH} />
-        <UndoButtons scope="gallery" onUndo={() => void undo()} onRedo={() => void redo()} />
+        <UndoButtons scope="gallery" {...steps} />
       </div>
       <p>
         {count === 0

@@ -34,7 +34,7 @@ export function ReplaceScreen() {
   const { progress, apply } = useReplace();
   const local = useLocalRecords(progress !== null);
   const confirm = useConfirm();
-  const { undo, redo } = useUndoKeys('replace');
+  const steps = useUndoKeys('replace');
 
   // Typing isn't delayed by the search.
   const late = useDeferredValue(state);
@@ -77,8 +77,7 @@ export function ReplaceScreen() {
         isBusy={progress !== null}
         isOff={planned === 0 || isTooMany || late !== state}
         onReplace={() => void replace()}
-        onUndo={() => void undo()}
-        onRedo={() => void redo()}
+        steps={steps}
       />
       <p className="quiet" role="status">
         {progress !== null
@@ -183,21 +182,11 @@ interface ReplaceToolbarProps {
   /** True if nothing can be replaced now. */
   isOff: boolean;
   onReplace: () => void;
-  onUndo: () => void;
-  onRedo: () => void;
+  steps: ReturnType<typeof useUndoKeys>;
 }
 
 /** The words to find, the new words, and the one button that replaces them. */
-function ReplaceToolbar({
-  state,
-  onState,
-  label,
-  isBusy,
-  isOff,
-  onReplace,
-  onUndo,
-  onRedo,
-}: ReplaceToolbarProps) {
+function ReplaceToolbar({ state, onState, label, isBusy, isOff, onReplace, steps }: ReplaceToolbarProps) {
   const { find, words, matchCase, wholeWords } = state;
   return (
     <form
@@ -232,7 +221,7 @@ function ReplaceToolbar({
         onChange={(event) => onState(searchedFor(state, { wholeWords: event.currentTarget.checked }))}
       />
       <span className="spacer" />
-      <UndoButtons scope="replace" disabled={isBusy} onUndo={onUndo} onRedo={onRedo} />
+      <UndoButtons scope="replace" disabled={isBusy} {...steps} />
       <Button variant="filled" disabled={isOff} loading={isBusy} onClick={onReplace}>
         {label}
       </Button>

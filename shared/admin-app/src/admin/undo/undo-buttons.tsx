@@ -9,38 +9,32 @@ interface UndoButtonsProps {
   scope: UndoScope;
   disabled?: boolean;
   variant?: ButtonVariant;
-  onUndo: () => void;
-  onRedo: () => void;
+  undo: () => Promise<void>;
+  redo: () => Promise<void>;
 }
 
 /** Undo and Redo of a screen; the tooltips name the steps. */
-export function UndoButtons({
-  scope,
-  disabled = false,
-  variant = 'default',
-  onUndo,
-  onRedo,
-}: UndoButtonsProps) {
-  const undo = useNextStep('undo', scope);
-  const redo = useNextStep('redo', scope);
+export function UndoButtons({ scope, disabled = false, variant, undo, redo }: UndoButtonsProps) {
+  const last = useNextStep('undo', scope);
+  const next = useNextStep('redo', scope);
   return (
     <>
       <Button
         leftSection={<Icon name="undo" />}
         variant={variant}
         // The dashboard's button stays enabled: with nothing to undo, a click shows the specified message.
-        disabled={disabled || (undo === null && scope !== 'products')}
-        title={undo === null ? undefined : `${UNDO}: ${undo}`}
-        onClick={onUndo}
+        disabled={disabled || (last === null && scope !== 'products')}
+        title={last === null ? undefined : `${UNDO}: ${last}`}
+        onClick={() => void undo()}
       >
         {UNDO}
       </Button>
       <IconButton
         icon="redo"
         label={REDO}
-        disabled={disabled || redo === null}
-        title={redo === null ? undefined : `${REDO}: ${redo}`}
-        onClick={onRedo}
+        disabled={disabled || next === null}
+        title={next === null ? undefined : `${REDO}: ${next}`}
+        onClick={() => void redo()}
       />
     </>
   );

@@ -121,10 +121,10 @@ it('undoes the edits of the current screen and names the next one (D10.2)', asyn
     },
     <>
       <section aria-label="Products">
-        <UndoButtons scope="products" onUndo={() => {}} onRedo={() => {}} />
+        <UndoButtons scope="products" undo={() => Promise.resolve()} redo={() => Promise.resolve()} />
       </section>
       <section aria-label="Figures">
-        <UndoButtons scope="figures" onUndo={() => {}} onRedo={() => {}} />
+        <UndoButtons scope="figures" undo={() => Promise.resolve()} redo={() => Promise.resolve()} />
       </section>
     </>,
   );

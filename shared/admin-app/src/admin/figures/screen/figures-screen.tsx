@@ -6,6 +6,7 @@ import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { Button } from '@mantine/core';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { DraftOffer } from '../../editing/editor-notes.tsx';
+import { useIsBinOpen } from '../../bin/bin-button.tsx';
 import { BinPanel } from '../../bin/bin-panel.tsx';
 import { useContent, useContentStore } from '../../content-provider.tsx';
 import { LoadingView } from '../../frame/loading-view.tsx';
@@ -51,6 +52,7 @@ function FigureList({ figures }: { figures: readonly FigureRecord[] }) {
   const [query, setQuery] = useSearchParams();
   const family = query.get('family');
   const show = query.get('show');
+  const isBinOpen = useIsBinOpen();
   const [filter, setFilter] = useState<GridFilter>(NO_FILTER);
   const words = useDeferredValue(filter.text);
   const [dialog, setDialog] = useState<'family' | 'merge' | 'spreadsheet' | null>(null);
@@ -104,10 +106,9 @@ function FigureList({ figures }: { figures: readonly FigureRecord[] }) {
   };
   const clearFilter = () => {
     setFilter(NO_FILTER);
-    if (show !== null) setQuery({}, { replace: true });
+    if (show !== null || isBinOpen) setQuery({}, { replace: true });
   };
   const actions = { ...figureActions, correct };
-  const isBin = show === 'bin';
 
   return (
     <main id="admin-main" className="admin-columns figures-screen" tabIndex={-1}>
@@ -123,8 +124,6 @@ function FigureList({ figures }: { figures: readonly FigureRecord[] }) {
           total={figures.length}
           filter={filter}
           onFilter={setFilter}
-          isBin={isBin}
-          onBin={() => setQuery(isBin ? {} : { show: 'bin' })}
           onSpreadsheet={() => setDialog('spreadsheet')}
           onNew={() => addFigure(familyHere(families[0]?.name ?? ''))}
         />
@@ -147,7 +146,7 @@ function FigureList({ figures }: { figures: readonly FigureRecord[] }) {
             onDiscard={grid.discardOffered}
           />
         )}
-        {isBin && <BinPanel first="figure" />}
+        {isBinOpen && <BinPanel first="figure" />}
         <p className="visually-hidden" role="status">
           {shown.length === figures.length
             ? ''

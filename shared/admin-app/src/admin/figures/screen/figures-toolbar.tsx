@@ -1,8 +1,8 @@
 import { FIGURE_STATES, isFigureKey } from '@wa/core/domain/figures/catalogue-figure';
-import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { BinButton } from '../../bin/bin-button.tsx';
 import { UndoButtons } from '../../undo/undo-buttons.tsx';
 import { useUndoKeys } from '../../undo/use-undo.ts';
 import { stateName, type FigureFilter, familyName, type Family } from '../grid/grid-rows.ts';
@@ -17,27 +17,23 @@ interface FiguresToolbarProps {
   total: number;
   filter: GridFilter;
   onFilter: (filter: GridFilter) => void;
-  isBin: boolean;
-  onBin: () => void;
   onSpreadsheet: () => void;
   onNew: () => void;
 }
 
 /** Title and actions of the screen, with the filters below. */
 export function FiguresToolbar(props: FiguresToolbarProps) {
-  const { total, filter, onFilter, isBin, onBin, onSpreadsheet, onNew } = props;
-  const { undo, redo } = useUndoKeys('figures');
+  const { total, filter, onFilter, onSpreadsheet, onNew } = props;
+  const steps = useUndoKeys('figures');
   return (
     <>
       <div className="line toolbar">
         <h1>
           Specs <small>{total}</small>
         </h1>
-        <UndoButtons scope="figures" onUndo={() => void undo()} onRedo={() => void redo()} />
+        <UndoButtons scope="figures" {...steps} />
         <Button onClick={onSpreadsheet}>Spreadsheet</Button>
-        <Button leftSection={<Icon name="trash" />} aria-expanded={isBin} onClick={onBin}>
-          {isBin ? CLOSE_BIN : OPEN_BIN}
-        </Button>
+        <BinButton />
         <Button leftSection={<Icon name="plus" />} variant="filled" onClick={onNew}>
           Add spec
         </Button>
