@@ -96,7 +96,7 @@ function Thumbnail({ src }: { src: string }) {
 }
 
 /** Lists the drawings of the catalog, searchable by name and description. */
-export function DrawingPicker({ onPick, onClose }: { onPick: (name: string) => void; onClose: () => void }) {
+function DrawingPicker({ onPick, onClose }: { onPick: (name: string) => void; onClose: () => void }) {
   const [text, setText] = useState('');
   const words = useDeferredValue(text).toLowerCase().split(/\s+/).filter(Boolean);
   useDrawings();

@@ -13,7 +13,7 @@ import { useFileDrop } from '../../ui/use-file-drop.ts';
 import type { MenuEntry } from '../../ui/action-menu.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { DrawingPicker } from '../form/picture-field.tsx';
+import { DrawingButton } from '../form/picture-field.tsx';
 import {
   editImages,
   imagesIn,
@@ -62,7 +62,7 @@ export function ImageBox({
   isClosed = false,
 }: ImageBoxProps) {
   const { pickFiles } = usePlatform();
-  const [isPicking, setPicking] = useState<'drawing' | 'file' | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
   const images = imagesIn(form, list);
   const entries = useMemo(() => entriesOf(list, images, onTheirWay), [images, list, onTheirWay]);
   const others = useMemo(() => listsOf(form).filter(({ id }) => id !== list), [form, list]);
@@ -97,7 +97,6 @@ export function ImageBox({
   const addImage = (src: string, description: string) => {
     const added = { id: crypto.randomUUID(), src, description };
     editor.edit((now) => insertImages(now, list, imagesIn(now, list).length, [added]));
-    setPicking(null);
   };
   const take = (files: File[]) => uploads.add(list, files);
   const drop = useFileDrop(take);
@@ -131,27 +130,22 @@ export function ImageBox({
             <Button leftSection={<Icon name="upload" />} size="xs" onClick={() => void choose()}>
               Add images
             </Button>
-            <Button leftSection={<Icon name="tiles" />} size="xs" onClick={() => setPicking('drawing')}>
-              Choose a drawing
-            </Button>
-            <Button leftSection={<Icon name="image" />} size="xs" onClick={() => setPicking('file')}>
+            <DrawingButton onPick={(name) => addImage(`drawing:${name}`, drawing(name)?.alt ?? '')} />
+            <Button leftSection={<Icon name="image" />} size="xs" onClick={() => setChoosing(true)}>
               {CHOOSE_FROM_FILES}
             </Button>
             <span className="field-hint">You can also drop or paste images here. Up to 8 MB each.</span>
           </div>
         </>
       )}
-      {isPicking === 'drawing' && (
-        <DrawingPicker
-          onClose={() => setPicking(null)}
-          onPick={(name) => addImage(`drawing:${name}`, drawing(name)?.alt ?? '')}
-        />
-      )}
-      {isPicking === 'file' && (
+      {isChoosing && (
         <ChooseFileDialog
           kind="image"
-          onClose={() => setPicking(null)}
-          onChoose={({ url }) => addImage(url, '')}
+          onClose={() => setChoosing(false)}
+          onChoose={({ url }) => {
+            setChoosing(false);
+            addImage(url, '');
+          }}
         />
       )}
     </section>
