@@ -49,6 +49,8 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => void read(), [reachable, read]);
 
   const { isOver, failure } = endOf(followed);
+  // While a deploy is followed, only its progress is shown.
+  const shown = attempt === null ? view : 'progress';
   const tryAgain = () => (rolledTo === null ? next.goLive() : void rollBack(rolledTo));
   const show = (chosen: View) => {
     setView(chosen);
@@ -62,10 +64,10 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          {attempt !== null && !isOver && <RunningNote />}
-          {attempt === null && view === 'review' && <FoundIssues next={next} />}
-          <Button onClick={onClose}>{attempt === null && view === 'review' ? CANCEL : 'Close'}</Button>
-          {attempt === null && view === 'review' && <DeployButton next={next} reachable={reachable} />}
+          {shown === 'progress' && !isOver && <RunningNote />}
+          {shown === 'review' && <FoundIssues next={next} />}
+          <Button onClick={onClose}>{shown === 'review' ? CANCEL : 'Close'}</Button>
+          {shown === 'review' && <DeployButton next={next} />}
           {failure !== null && (
             <Button variant="filled" disabled={!reachable} onClick={tryAgain}>
               Try again
@@ -75,21 +77,17 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="line between">
-        {attempt === null ? (
+        {shown === 'progress' ? (
+          <DeployStages at={stageOf(followed.deploy)} hasFailed={failure !== null} isRunning={!isOver} />
+        ) : (
           <DeployStages
             at={next.staged === null ? 0 : 1}
             hasFailed={next.problem !== null}
-            isRunning={next.staged === null && reachable}
-          />
-        ) : (
-          <DeployStages
-            at={stageOf(followed.deploy)}
-            hasFailed={failure !== null}
-            isRunning={!isOver && reachable}
+            isRunning={next.staged === null}
           />
         )}
-        {attempt === null && (
-          <SegmentedControl aria-label="Deploys" data={[...VIEWS]} value={view} onChange={show} />
+        {shown !== 'progress' && (
+          <SegmentedControl aria-label="Deploys" data={[...VIEWS]} value={shown} onChange={show} />
         )}
       </div>
       {!reachable && (
@@ -97,12 +95,10 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
           You need a connection to deploy. Your edits stay on this computer.
         </p>
       )}
-      <Problem text={failure ?? followed.problem ?? (attempt === null ? next.problem : null)} />
-      {attempt !== null && <FollowedDeploy {...followed} />}
-      {attempt === null && view === 'review' && (
-        <NextDeploy next={next} followed={followed} reachable={reachable} />
-      )}
-      {attempt === null && view === 'history' && (
+      <Problem text={failure ?? followed.problem ?? (shown === 'progress' ? null : next.problem)} />
+      {shown === 'progress' && <FollowedDeploy {...followed} />}
+      {shown === 'review' && <NextDeploy next={next} followed={followed} />}
+      {shown === 'history' && (
         <DeployHistory
           deploys={deploys}
           reachable={reachable}
@@ -112,7 +108,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       )}
-      {attempt === null && view === 'schedule' && <DeploySchedule reachable={reachable} />}
+      {shown === 'schedule' && <DeploySchedule reachable={reachable} />}
     </Dialog>
   );
 }
@@ -142,7 +138,8 @@ function FoundIssues({ next }: { next: Next }) {
   );
 }
 
-function DeployButton({ next, reachable }: { next: Next; reachable: boolean }) {
+function DeployButton({ next }: { next: Next }) {
+  const { reachable } = useAdminSnapshot();
   const { stage, isHeld, isWaiting, goLive } = next;
   if (isHeld) {
     // A separate button, so that a click meant for the other one doesn't override blockers.
@@ -160,15 +157,9 @@ function DeployButton({ next, reachable }: { next: Next; reachable: boolean }) {
   );
 }
 
-interface NextDeployProps {
-  next: Next;
-  followed: Followed;
-  reachable: boolean;
-}
-
 /** The stage that goes live next: how far its build is, then its review. */
-function NextDeploy({ next, followed, reachable }: NextDeployProps) {
-  const { waiting } = useAdminSnapshot();
+function NextDeploy({ next, followed }: { next: Next; followed: Followed }) {
+  const { waiting, reachable } = useAdminSnapshot();
   const server = usePlatform().publicUrl('/');
   const { stage, staged, problem, isWaiting } = next;
   const { deploys, publicUrl, live } = followed;
@@ -214,8 +205,9 @@ interface DeployStagesProps {
 }
 
 /** Shows the stages of a deploy. The last one is ticked only after the new site was verified (D8.6). */
-function DeployStages({ at, isRunning: isLoading, hasFailed }: DeployStagesProps) {
-  const icon = hasFailed ? <Icon name="close" /> : isLoading ? <Loader size={14} /> : null;
+function DeployStages({ at, isRunning, hasFailed }: DeployStagesProps) {
+  const { reachable } = useAdminSnapshot();
+  const icon = hasFailed ? <Icon name="close" /> : isRunning && reachable ? <Loader size={14} /> : null;
   const name = STAGES[at];
   return (
     <div className="deploy-stages">

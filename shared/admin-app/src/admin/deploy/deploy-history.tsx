@@ -1,4 +1,5 @@
 import type { Deploy } from '@wa/core/contract/deploys';
+import { counted } from '@wa/core/domain/text';
 import { whoText } from '@wa/core/domain/people';
 import { Button } from '@mantine/core';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -104,11 +105,7 @@ function DeployRow({ deploy, live, canRollBack, onRollBack }: RowProps) {
         {error !== null && <p className="field-error">{error}</p>}
         {overrides.length > 0 && (
           <details>
-            <summary>
-              {overrides.length === 1
-                ? '1 blocker overridden'
-                : `${String(overrides.length)} blockers overridden`}
-            </summary>
+            <summary>{counted(overrides.length, 'blocker')} overridden</summary>
             <ul className="bullets">
               {overrides.map(({ key, text, reason }) => (
                 <li key={key}>
