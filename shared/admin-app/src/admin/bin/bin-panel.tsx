@@ -1,6 +1,6 @@
 import './bin.css';
 import { SegmentedControl, Table, Button } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState, createElement, useMemo } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BIN_KINDS, type BinKind } from '@wa/core/domain/record';
 import { useContent, useContentStore } from '../content-provider.tsx';
@@ -140,7 +140,7 @@ interface BinRowProps {
  */
 function BinRow({ entry, problem, onProblem, onHistory }: BinRowProps) {
   const { reachable } = useAdminSnapshot();
-  const actions = useBinActions();
+  const { restore, deletePermanently } = useBinActions();
   const [busy, setBusy] = useState(false);
   const { kind, name, path, image, updatedAt } = entry;
 
@@ -181,7 +181,7 @@ function BinRow({ entry, problem, onProblem, onHistory }: BinRowProps) {
             size="xs"
             aria-label={`${RESTORE} ${name}`}
             disabled={busy}
-            onClick={() => void act(actions.restore)}
+            onClick={() => void act(restore)}
           >
             {RESTORE}
           </Button>
@@ -192,7 +192,7 @@ function BinRow({ entry, problem, onProblem, onHistory }: BinRowProps) {
             aria-label={`${DELETE_FOREVER} ${name}`}
             disabled={busy || !reachable}
             title={reachable ? undefined : 'You need a connection to delete permanently'}
-            onClick={() => void act(actions.deletePermanently)}
+            onClick={() => void act(deletePermanently)}
           >
             {DELETE_FOREVER}
           </Button>
@@ -203,66 +203,63 @@ function BinRow({ entry, problem, onProblem, onHistory }: BinRowProps) {
 }
 
 /** Restores or deletes records of the bin. Each action resolves to the reason of its failure, or null. */
-interface BinActions {
-  restore: (entry: BinEntry) => Promise<string | null>;
-  deletePermanently: (entry: BinEntry) => Promise<string | null>;
-}
-
-function useBinActions(): BinActions {
+function useBinActions() {
   const { bin } = useApi();
   const confirm = useConfirm();
   const content = useContentStore();
   const report = useReport();
   const toastDone = useToastDone();
-  return useMemo(() => {
-    const refresh = () => Promise.all([content.reload(), content.reloadBin()]);
-    return {
-      restore: async ({ kind, name, record }) => {
-        try {
-          const saved = await bin.restore(kind, record);
-          if (saved.state === 'conflict') return null;
-          const detail = saved.state === 'queued' ? SENT_WHEN[saved.why] : placeText(record, saved.record);
-          toastDone(saved, `${name} restored`, { detail, refresh });
-          await refresh();
-          return null;
-        } catch (error) {
-          report('Failed to restore', error);
-          return `Couldn’t restore it: ${reasonOf(error)}`;
-        }
-      },
-      deletePermanently: async (entry) => {
-        // The confirmation has to name all current links, so the lists are loaded again.
-        const links = Promise.all([bin.links(entry.kind, entry.id), content.reload()]);
-        const found = await links.catch((error: unknown) => {
-          report('Failed to load the links to it', error);
-          return reasonOf(error);
-        });
-        if (typeof found === 'string') return `Couldn’t delete it permanently: ${found}`;
-        const breaks = whatBreaks(entry, content.getSnapshot(), { links: found[0] });
-        const isSure = await confirm({
-          text: DELETE_PERMANENTLY,
-          detail: createElement(
-            'div',
-            null,
-            createElement('p', null, createElement('b', null, entry.name)),
-            ...breaks.map((sentence) => createElement('p', { key: sentence }, sentence)),
-          ),
-          action: DELETE_FOREVER,
-          danger: true,
-        });
-        if (!isSure) return null;
-        try {
-          await bin.deletePermanently(entry.kind, entry.id);
-          await refresh();
-          toastSuccess(`${entry.name} deleted permanently`);
-          return null;
-        } catch (error) {
-          report('Failed to delete permanently', error);
-          return `Couldn’t delete it permanently: ${reasonOf(error)}`;
-        }
-      },
-    };
-  }, [bin, confirm, content, report, toastDone]);
+  const refresh = () => Promise.all([content.reload(), content.reloadBin()]);
+  return {
+    restore: async ({ kind, name, record }: BinEntry): Promise<string | null> => {
+      try {
+        const saved = await bin.restore(kind, record);
+        if (saved.state === 'conflict') return null;
+        const detail = saved.state === 'queued' ? SENT_WHEN[saved.why] : placeText(record, saved.record);
+        toastDone(saved, `${name} restored`, { detail, refresh });
+        await refresh();
+        return null;
+      } catch (error) {
+        report('Failed to restore', error);
+        return `Couldn’t restore it: ${reasonOf(error)}`;
+      }
+    },
+    deletePermanently: async (entry: BinEntry): Promise<string | null> => {
+      // The confirmation has to name all current links, so the lists are loaded again.
+      const links = Promise.all([bin.links(entry.kind, entry.id), content.reload()]);
+      const found = await links.catch((error: unknown) => {
+        report('Failed to load the links to it', error);
+        return reasonOf(error);
+      });
+      if (typeof found === 'string') return `Couldn’t delete it permanently: ${found}`;
+      const breaks = whatBreaks(entry, content.getSnapshot(), { links: found[0] });
+      const isSure = await confirm({
+        text: DELETE_PERMANENTLY,
+        detail: (
+          <div>
+            <p>
+              <b>{entry.name}</b>
+            </p>
+            {breaks.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        ),
+        action: DELETE_FOREVER,
+        danger: true,
+      });
+      if (!isSure) return null;
+      try {
+        await bin.deletePermanently(entry.kind, entry.id);
+        await refresh();
+        toastSuccess(`${entry.name} deleted permanently`);
+        return null;
+      } catch (error) {
+        report('Failed to delete permanently', error);
+        return `Couldn’t delete it permanently: ${reasonOf(error)}`;
+      }
+    },
+  };
 }
 
 /** Returns where the record was restored to, and whether its address or parent had to change. */

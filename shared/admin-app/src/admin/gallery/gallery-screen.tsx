@@ -18,7 +18,7 @@ import { DragHandle } from '../../ui/drag-handle.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { MoveMenu } from '../move/move-menu.tsx';
 import { countImages } from './gallery-form.ts';
-import { useGroupActions } from './use-group-actions.ts';
+import { useGroupActions, useGroupName } from './use-group-actions.ts';
 
 /** The screen at /admin/gallery: all groups in order, and the open one (D14). */
 export function GalleryScreen() {
@@ -69,7 +69,8 @@ const idOf = ({ _id }: GalleryGroupRecord) => _id;
  * (specification 3).
  */
 const GroupList = memo(function GroupList({ groups, isLoading, openId }: GroupListProps) {
-  const { move, remove, nameOf } = useGroupActions();
+  const { move, remove } = useGroupActions();
+  const nameOf = useGroupName();
   const navigate = useNavigate();
   const count = groups.length;
   const bin = useCallback(

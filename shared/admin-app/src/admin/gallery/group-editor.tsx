@@ -31,7 +31,7 @@ import {
 import { galleryKind } from './gallery-kind.ts';
 import { ImageBox, type ImagesProps } from './image-box.tsx';
 import { createImageUploads } from './image-uploads.ts';
-import { useGroupActions } from './use-group-actions.ts';
+import { useGroupName } from './use-group-actions.ts';
 import { ViewPageLink } from '../view-page-link.tsx';
 import { DragHandle, HandleContext } from '../../ui/drag-handle.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
@@ -61,7 +61,7 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
   const report = useReport();
   const navigate = useNavigate();
   const { gallery } = useContent();
-  const { nameOf } = useGroupActions();
+  const nameOf = useGroupName();
   const latest = useLatestStep('gallery');
   const [uploads] = useState(() => createImageUploads({ uploads: sender, editor, report }));
   const onTheirWay = useSyncExternalStore(uploads.subscribe, uploads.getState);

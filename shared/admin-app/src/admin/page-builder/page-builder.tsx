@@ -1,5 +1,5 @@
 import '../../styles/admin-builder.css';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, Link } from 'react-router-dom';
 import { pageSaveFailed, linksInTexts } from '@wa/core/domain/messages';
 import { usePlatform } from '../../platform/provider.tsx';
@@ -214,20 +214,17 @@ function useMayMove(): (base: Page | null, slug: string) => Promise<boolean> {
   const confirm = useConfirm();
   const report = useReport();
   const title = useTitle();
-  return useCallback(
-    async (base, slug) => {
-      if (base === null || base.slug === slug) return true;
-      const links = await pages.links(base._id).catch((error: unknown) => {
-        report('Failed to load the links to the page', error);
-        return null;
-      });
-      if (links === null || links.length === 0) return true;
-      return confirm({
-        text: `Move this page to /${slug}?`,
-        detail: `${linksInTexts(links.map((link) => title(link.title)))} The links will be updated, and /${base.slug} will redirect to the new address.`,
-        action: 'Move and save',
-      });
-    },
-    [confirm, pages, report, title],
-  );
+  return async (base, slug) => {
+    if (base === null || base.slug === slug) return true;
+    const links = await pages.links(base._id).catch((error: unknown) => {
+      report('Failed to load the links to the page', error);
+      return null;
+    });
+    if (links === null || links.length === 0) return true;
+    return confirm({
+      text: `Move this page to /${slug}?`,
+      detail: `${linksInTexts(links.map((link) => title(link.title)))} The links will be updated, and /${base.slug} will redirect to the new address.`,
+      action: 'Move and save',
+    });
+  };
 }
