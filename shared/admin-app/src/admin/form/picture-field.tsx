@@ -77,7 +77,9 @@ function addressProblem(src: string): string | null {
   return 'Enter an address that begins with http://, https://, or /.';
 }
 
-function Thumbnail({ src }: { src: string }) {
+/** Shows a picture above its fields. */
+export function Thumbnail({ src }: { src: string }) {
+  useDrawings();
   const name = drawingName(src);
   if (isDrawingName(name)) {
     return (

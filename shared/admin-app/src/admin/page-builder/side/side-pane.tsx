@@ -4,12 +4,9 @@ import type { IconName } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Preview, PREVIEW_WIDTHS, type PreviewWidth } from '../preview/preview.tsx';
 import { SeoPanel } from './seo-panel.tsx';
-import { drawingName, imageAddress } from '@wa/core/domain/uploaded-image';
-import { isDrawingName } from '@wa/core/drawings/drawings';
-import { DrawingView, useDrawings } from '@wa/core/drawings/drawing-view.tsx';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
 import { ItemList } from '../../form/item-list.tsx';
-import { DrawingButton } from '../../form/picture-field.tsx';
+import { DrawingButton, Thumbnail } from '../../form/picture-field.tsx';
 import { UploadField } from '../../form/upload-field.tsx';
 
 const PANES = [
@@ -105,8 +102,8 @@ function FileList({ field, title, itemName }: { field: 'images' | 'pdfs'; title:
         titleOf={(url) => url}
         onEdit={edit}
         renderItem={(url, set, index) => (
-          <div className="stack-8 file-entry">
-            {field === 'images' && <Picture url={url} />}
+          <div className="stack-8">
+            {field === 'images' && <Thumbnail src={url} />}
             <TextInput
               label={`Address of ${itemName} ${String(index + 1)}`}
               value={url}
@@ -119,12 +116,4 @@ function FileList({ field, title, itemName }: { field: 'images' | 'pdfs'; title:
       {field === 'images' && <DrawingButton onPick={(name) => add(`drawing:${name}`)} />}
     </section>
   );
-}
-
-function Picture({ url }: { url: string }) {
-  useDrawings();
-  const name = drawingName(url);
-  if (isDrawingName(name)) return <DrawingView name={name} variant="card" decorative />;
-  const address = imageAddress(url);
-  return address === null ? null : <img src={address} alt="" />;
 }
