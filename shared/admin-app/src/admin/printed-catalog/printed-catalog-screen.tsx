@@ -1,5 +1,5 @@
 import './printed-catalog.css';
-import { Button, Progress, SegmentedControl, TextInput, Checkbox } from '@mantine/core';
+import { Button, Progress, Checkbox } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { CANCEL, PRINTED_CATALOG, SETTINGS } from '@wa/core/domain/labels';
 import {
@@ -14,6 +14,8 @@ import type { Settings, SettingsRecord } from '@wa/core/domain/settings/settings
 import { Problem } from '../../ui/problem.tsx';
 import { useAdminSnapshot } from '../admin-context.tsx';
 import { useContent } from '../content-provider.tsx';
+import { FieldsForm } from '../form/fields-form.tsx';
+import { editFields, type FormFields } from '../form/form-fields.ts';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { EditorForm, SaveButton } from '../editing/save-button.tsx';
@@ -28,10 +30,17 @@ import { SortableList } from '../../ui/sortable-list.tsx';
 import { MoveMenu } from '../move/move-menu.tsx';
 import { counted } from '@wa/core/domain/text';
 
-const PAPER = [
-  { value: 'letter', label: 'Letter' },
-  { value: 'a4', label: 'A4' },
-] as const;
+/** @param title the title of the cover if none is set */
+const fieldsOfCatalog = (title: string): FormFields => ({
+  title: { is: 'plain', label: 'Title on the cover', hint: `Leave empty for “${title}”.`, isHalf: true },
+  paper: {
+    is: 'choice',
+    label: 'Paper',
+    initial: 'letter',
+    options: { letter: 'Letter', a4: 'A4' },
+    isHalf: true,
+  },
+});
 
 /** The screen at /admin/settings/printed-catalog: the catalog as one PDF, and its editions (D29). */
 export function PrintedCatalogScreen() {
@@ -77,24 +86,14 @@ function EditCatalog({ editor, onChanged }: EditProps) {
         </div>
         <EditorNotes editor={editor} state={state} onDiscarded={onChanged} />
         <Problem text={failure?.text} />
-        <div className="line printed-catalog-fields">
-          <TextInput
-            label="Title on the cover"
-            description={`Leave empty for “${catalogTitle({ title: '' }, form.name)}”.`}
-            value={catalog.title}
-            onChange={(event) => change({ title: event.currentTarget.value })}
-          />
-          <div className="field" role="group" aria-labelledby="paper-label">
-            <span id="paper-label" className="field-label">
-              Paper
-            </span>
-            <SegmentedControl
-              data={[...PAPER]}
-              value={catalog.paper}
-              onChange={(paper) => change({ paper: paper as PrintedCatalog['paper'] })}
-            />
-          </div>
-        </div>
+        <FieldsForm
+          fields={fieldsOfCatalog(catalogTitle({ title: '' }, form.name))}
+          data={catalog}
+          onEdit={editFields({
+            edit: (next: (now: PrintedCatalog) => PrintedCatalog, burst) =>
+              editor.edit((now) => ({ ...now, printedCatalog: next(now.printedCatalog) }), burst),
+          })}
+        />
         <h2>Chapters</h2>
         <p className="field-hint">
           One chapter for each product family of the sidebar, in its order until you move one. Uncheck a
