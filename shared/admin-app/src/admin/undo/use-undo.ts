@@ -20,14 +20,9 @@ const WORDS = {
 
 /**
  * Undoes the latest action of a screen (specification 4): an edit with an inverse edit, a move by staging
- * the previous order.
+ * the previous order. A redo is possible until a new action is done there.
  */
-export const useUndo = (scope: UndoScope) => useScopedStep('undo', scope);
-
-/** Redoes the latest undone step of a screen, until a new action is done there. */
-const useRedo = (scope: UndoScope) => useScopedStep('redo', scope);
-
-function useScopedStep(direction: Direction, scope: UndoScope): () => Promise<void> {
+export function useUndo(scope: UndoScope, direction: Direction = 'undo'): () => Promise<void> {
   const step = useStep(direction);
   return useCallback(() => step(scope), [scope, step]);
 }
@@ -162,7 +157,7 @@ export function useToastDone(): (outcome: Outcome, text: string, options?: DoneO
  */
 export function useUndoKeys(scope: UndoScope, after?: () => Promise<void>) {
   const undoStep = useUndo(scope);
-  const redoStep = useRedo(scope);
+  const redoStep = useUndo(scope, 'redo');
   const undo = useCallback(() => undoStep().then(after), [after, undoStep]);
   const redo = useCallback(() => redoStep().then(after), [after, redoStep]);
   useShortcut('z', undo);
