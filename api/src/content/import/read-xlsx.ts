@@ -5,6 +5,7 @@ import { unzipSync, zipSync, type Unzipped } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 
 export const FORMULA = 'Formulas can’t be imported. Enter the value itself.';
+const MERGED = 'This cell is merged with another one. Unmerge the cells, and enter a value in each.';
 const CELL_ERROR = 'The spreadsheet shows an error in this cell.';
 
 /**
@@ -14,12 +15,13 @@ const CELL_ERROR = 'The spreadsheet shows an error in this cell.';
 const LAST = { row: 1_048_576, column: 16_384 } as const;
 
 /**
- * The first character of a cell that cannot be imported, or that shows a percentage. These private characters
- * have no glyph in any font.
+ * The first character of a cell that cannot be imported, or whose format shows a number with more than its
+ * digits. These private characters have no glyph in any font.
  */
-const MARKS = { formula: '\uE000', error: '\uE001', percent: '\uE002' } as const;
+const MARKS = { formula: '\uE000', error: '\uE001', shown: '\uE002', merged: '\uE003' } as const;
 
 const TAG = /<(\/?)([\w.-]+:)?(row|c|f|v)(?=[\s/>])([^<>]*)>/g;
+const MERGE = /<(?:[\w.-]+:)?mergeCell\s([^<>]*)>/g;
 
 interface OpenCell {
   prefix: string;
@@ -34,12 +36,13 @@ interface OpenCell {
 
 /**
  * Rewrites the XML of a sheet for a library that reads results of formulas as values, omits errors, ignores
- * the percent sign, and requires an address in every cell. It marks the first three, adds addresses, and
- * removes cells beyond the last column.
- * @param percents the styles that show a number as a percentage
+ * merged cells and the text of number formats, and requires an address in every cell. It marks the first four,
+ * adds addresses, and removes cells beyond the last column.
+ * @param shown the marks of the styles that show a number with more than its digits
  * @throws ApiError invalid for a cell outside any possible sheet
  */
-function markCells(xml: string, percents: ReadonlySet<string>): string {
+function markCells(xml: string, shown: ReadonlyMap<string, string>): string {
+  const merges = mergesIn(xml);
   const pieces: string[] = [];
   let done = 0;
   let row = 0;
@@ -55,9 +58,9 @@ function markCells(xml: string, percents: ReadonlySet<string>): string {
       return;
     }
     const type = attributeOf(attributes, 't') ?? 'n';
-    const isPercent = type === 'n' && value !== null && percents.has(attributeOf(attributes, 's') ?? '0');
+    const format = type === 'n' && value !== null ? shown.get(attributeOf(attributes, 's') ?? '0') : null;
     const problem = it.isFormula ? MARKS.formula : type === 'e' ? MARKS.error : null;
-    const mark = problem ?? (isPercent ? MARKS.percent : null);
+    const mark = problem ?? format ?? null;
     const address = `r="${columnName(it.column)}${String(row)}"`;
     if (mark !== null) {
       put(start, `<${prefix}c ${address} t="str">`, end);
@@ -75,6 +78,7 @@ function markCells(xml: string, percents: ReadonlySet<string>): string {
         close(cell, start, end);
         cell = null;
       }
+      if (name === 'row') put(start, coveredCells(merges, row, prefix), start);
     } else if (name === 'row') {
       row = Number(attributeOf(attributes, 'r') ?? row + 1);
       column = -1;
@@ -94,26 +98,77 @@ function markCells(xml: string, percents: ReadonlySet<string>): string {
   return pieces.length === 0 ? xml : pieces.join('') + xml.slice(done);
 }
 
+interface Merge {
+  from: { row: number; column: number };
+  to: { row: number; column: number };
+}
+
+/** Returns the ranges of merged cells, within the columns that an import reads. */
+const mergesIn = (xml: string): Merge[] =>
+  [...xml.matchAll(MERGE)].flatMap(([, attributes = '']) => {
+    const [first = '', last = ''] = (attributeOf(attributes, 'ref') ?? '').split(':');
+    const [from, to] = [first, last].map((reference) => ({
+      row: Number(/\d+$/.exec(reference)?.[0]),
+      column: Math.min(columnIn(reference) ?? 0, IMPORT.maxColumns - 1),
+    }));
+    return from && to ? [{ from, to }] : [];
+  });
+
+/** Returns marked cells for those of a row that are merged with another one, except the first of a range. */
+const coveredCells = (merges: readonly Merge[], row: number, prefix: string): string =>
+  merges
+    .filter(({ from, to }) => row >= from.row && row <= to.row)
+    .flatMap(({ from, to }) =>
+      Array.from({ length: to.column - from.column + 1 }, (_, at) => from.column + at)
+        .filter((column) => row > from.row || column > from.column)
+        .map((column) => `${columnName(column)}${String(row)}`),
+    )
+    .map(
+      (address) => `<${prefix}c r="${address}" t="str"><${prefix}v>${MARKS.merged}</${prefix}v></${prefix}c>`,
+    )
+    .join('');
+
 /** The formats of percentages that every workbook has: `0%` and `0.00%`. */
 const PERCENT_FORMATS = ['9', '10'];
-/** Parts of a number format that are text, such as `"%"` and `\\%`. */
-const FORMAT_TEXT = /&quot;.*?&quot;|\\./g;
+/** Quoted text, an escaped character, space and colors, or another character of a number format in XML. */
+const FORMAT = /&quot;(.*?)&quot;|\\(&\w+;|.)|[_*](?:&\w+;|.)|\[[^\]]*\]|(General|&\w+;|.)/g;
 
-/** Returns the numbers of the cell styles that show 0.05 as 5%. */
-function percentStyles(styles: string): Set<string> {
-  const own = [...styles.matchAll(/<(?:[\w.-]+:)?numFmt\s([^<>]*)>/g)].filter(([, format = '']) =>
-    attributeOf(format, 'formatCode')?.replace(FORMAT_TEXT, '').includes('%'),
-  );
-  const formats = new Set([
-    ...PERCENT_FORMATS,
-    ...own.map(([, format = '']) => attributeOf(format, 'numFmtId')),
-  ]);
+/**
+ * Returns the mark of a number format that shows 0.05 as 5%, or 2.5 as `2.5 bar`; null for any other format.
+ * The mark has the percent sign, and the texts before and after the number.
+ */
+function markOf(code: string): string | null {
+  let [isPercent, before, after]: [boolean, string, string | null] = [false, '', null];
+  for (const [, quoted, escaped, sign] of code.matchAll(FORMAT)) {
+    if (sign === ';') break;
+    if (sign !== undefined && /^(?:[ymdhs@])$/i.test(sign)) return null;
+    if (sign === '%') isPercent = true;
+    const isDigit = sign !== undefined && /^(?:General|[#0?])$/.test(sign);
+    const text = quoted ?? escaped ?? (sign === ' ' ? sign : '');
+    if (isDigit) after = '';
+    else if (after === null) before += text;
+    else after += text;
+  }
+  const isUnit = /[\p{L}%°″′']/u.test(`${before}${after ?? ''}`);
+  if (!isPercent && !isUnit) return null;
+  return ['', isPercent ? '%' : '', before, after ?? '', ''].join(MARKS.shown);
+}
+
+/** Returns the marks of the cell styles that show a number with more than its digits, by their number. */
+function shownStyles(styles: string): Map<string, string> {
+  const formats = new Map(PERCENT_FORMATS.map((id): [string | null, string | null] => [id, markOf('0%')]));
+  for (const [, format = ''] of styles.matchAll(/<(?:[\w.-]+:)?numFmt\s([^<>]*)>/g))
+    formats.set(attributeOf(format, 'numFmtId'), markOf(attributeOf(format, 'formatCode') ?? ''));
   const [, cells = ''] =
     /<(?:[\w.-]+:)?cellXfs(?=[\s>])([\s\S]*?)<\/(?:[\w.-]+:)?cellXfs>/.exec(styles) ?? [];
   const used = [...cells.matchAll(/<(?:[\w.-]+:)?xf(?=[\s/>])([^<>]*)>/g)].map(([, style = '']) =>
     attributeOf(style, 'numFmtId'),
   );
-  return new Set(used.flatMap((format, style) => (formats.has(format) ? [String(style)] : [])));
+  return new Map(
+    used
+      .flatMap((id, style) => [[String(style), formats.get(id) ?? '']] as const)
+      .filter(([, mark]) => mark !== ''),
+  );
 }
 
 const attributeOf = (attributes: string, name: string): string | null =>
@@ -151,9 +206,9 @@ export async function readXlsx(bytes: Uint8Array): Promise<{ name: string; rows:
         : 'This archive doesn’t contain a spreadsheet. Upload an Excel workbook (.xlsx) or CSV.',
     );
   }
-  const percents = percentStyles(textOf(files['xl/styles.xml']));
+  const shown = shownStyles(textOf(files['xl/styles.xml']));
   for (const name of Object.keys(files))
-    if (SHEET.test(name)) files[name] = new TextEncoder().encode(markCells(textOf(files[name]), percents));
+    if (SHEET.test(name)) files[name] = new TextEncoder().encode(markCells(textOf(files[name]), shown));
   // The library unpacks any input, so it receives only measured files, without compression.
   const measured = new Blob([zipSync(files, { level: 0 })]);
   const sheets = await readWorkbook(measured, { trim: false }).catch(() => {
@@ -206,7 +261,12 @@ function cellOf(value: unknown): SheetCell {
   if (typeof value !== 'string') return { text: '' };
   if (value.startsWith(MARKS.formula)) return { text: value.slice(1), problem: FORMULA };
   if (value.startsWith(MARKS.error)) return { text: value.slice(1), problem: CELL_ERROR };
-  if (value.startsWith(MARKS.percent)) return { text: `${numberText(Number(value.slice(1)) * 100)}%` };
+  if (value.startsWith(MARKS.merged)) return { text: '', problem: MERGED };
+  if (value.startsWith(MARKS.shown)) {
+    const [, percent = '', before = '', after = '', number] = value.split(MARKS.shown);
+    const text = numberText(Number(number) * (percent === '' ? 1 : 100));
+    return { text: `${before}${text}${percent}${after}`.trim() };
+  }
   // A workbook can name any character by its number, such as _x0000_.
   return { text: storable(value) };
 }

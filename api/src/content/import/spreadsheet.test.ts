@@ -106,28 +106,63 @@ describe('a spreadsheet', () => {
     ]);
   });
 
-  test('shows a percentage as a percentage (D14.11)', async () => {
-    const styles = [
-      '<numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="0&quot;%&quot;"/>',
-      '<cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>',
+  test('shows a number with the percent sign or unit of its format (D14.11)', async () => {
+    const formats = [
+      '0.0%',
+      '0&quot;%&quot;',
+      '0.0 &quot;bar&quot;;[Red]\\-0.0 &quot;bar&quot;',
+      '&quot;DN &quot;0',
+      'General\\ \\m\\m',
+      '_($* #,##0.00_)',
+      '0.00E+00',
     ];
-    const cells = [0, 1, 2, 3].map((style) => `<c s="${String(style)}"><v>0.07</v></c>`).join('');
+    const numbers = formats.map(
+      (format, at) => `<numFmt numFmtId="${String(164 + at)}" formatCode="${format}"/>`,
+    );
+    const styles = [0, 9, ...formats.map((_, at) => 164 + at)].map((id) => `<xf numFmtId="${String(id)}"/>`);
+    const cells = styles.map((_, style) => `<c s="${String(style)}"><v>0.07</v></c>`).join('');
     const book = workbook(`<row r="1">${cells}<c s="1"/></row>`, {
-      'xl/styles.xml': strToU8(`<styleSheet>${styles.join('')}</styleSheet>`),
+      'xl/styles.xml': strToU8(
+        `<styleSheet>${numbers.join('')}<cellXfs>${styles.join('')}</cellXfs></styleSheet>`,
+      ),
     });
-    expect(await texts(book)).toEqual([[[1, ...['0.07', '7%', '7%', '0.07'].map((text) => ({ text }))]]]);
+    const shown = ['0.07', '7%', '7%', '0.07%', '0.07 bar', 'DN 0.07', '0.07 mm', '0.07', '0.07'];
+    expect(await texts(book)).toEqual([[[1, ...shown.map((text) => ({ text }))]]]);
   });
 
-  test.each(['latin1', 'utf16le'] as const)(
-    'of Excel in Europe is read with its semicolons in %s',
-    async (encoding) => {
-      const mark = encoding === 'utf16le' ? '\uFEFF' : '';
-      const text = `${mark}Key;Value (US);Condition\r\na.b;"2,5 bar";größer\r\n`;
-      const [csv] = await readSpreadsheet(Buffer.from(text, encoding));
+  test('with merged cells is refused at those that show no value of their own (D14.11)', async () => {
+    const book = workbook(
+      `${xmlRow(1, ['Key', 'Family'])}${xmlRow(2, ['a', 'Seals'])}${xmlRow(3, ['b'])}${xmlRow(4, ['c', 'Valves'])}`,
+      {},
+      '<mergeCells count="1"><mergeCell ref="B2:B3"/></mergeCells>',
+    );
+    const [sheet] = await readSpreadsheet(book);
+    expect(sheet?.rows.slice(1).map(({ cells }) => cells.get(1))).toEqual([
+      { text: 'Seals' },
+      {
+        text: '',
+        problem: 'This cell is merged with another one. Unmerge the cells, and enter a value in each.',
+      },
+      { text: 'Valves' },
+    ]);
+  });
+
+  /** The Western encoding of Windows, in which Excel writes CSV. */
+  const windows = (text: string) =>
+    Buffer.from(text.replaceAll('“', '\u0093').replaceAll('”', '\u0094').replaceAll('–', '\u0096'), 'latin1');
+  test.each([
+    ['Windows', windows],
+    ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['big-endian UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+  ])(
+    'of Excel in Europe or Canada is read with its semicolons in the encoding of %s',
+    async (_name, encoded) => {
+      const text = 'Key;Value (US);Condition\r\na.b;"2,5 bar";größer – “été”\r\n';
+      const [csv] = await readSpreadsheet(encoded(text));
       const read = csv?.rows.map(({ cells }) => [...cells.values()].map((cell) => cell.text));
       expect(read).toEqual([
         ['Key', 'Value (US)', 'Condition'],
-        ['a.b', '2,5 bar', 'größer'],
+        ['a.b', '2,5 bar', 'größer – “été”'],
       ]);
     },
   );

@@ -75,12 +75,18 @@ function rowCollector() {
 /** Decodes UTF-8, UTF-16 with its byte order mark, or the Western encoding of Excel for Windows. */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    // Some versions of Node decode Windows-1252 as Latin-1, so that quotation marks would get lost.
+    const text = Buffer.from(bytes).toString('latin1');
+    return text.replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_SIGNS[sign.charCodeAt(0) - 0x80] ?? sign);
   }
 }
+
+/** The characters from 0x80 to 0x9F in Windows-1252; a blank for those that it lacks. */
+const WINDOWS_SIGNS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 /** Matches the first line with which Excel names the separator. Excel shows no row for it. */
 const NAMED_SEPARATOR = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n)/i;

@@ -4,10 +4,10 @@ export const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 /**
- * Returns a workbook like those of other programs: one sheet of the given XML rows, and other parts if
- * needed.
+ * Returns a workbook like those of other programs: one sheet of the given XML rows and what follows them, and
+ * other parts if needed.
  */
-export function workbook(rows: string, parts: Zippable = {}): Buffer {
+export function workbook(rows: string, parts: Zippable = {}, afterRows = ''): Buffer {
   const files: Zippable = {
     'xl/workbook.xml': strToU8(
       `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -22,7 +22,7 @@ export function workbook(rows: string, parts: Zippable = {}): Buffer {
         .join('')}</Relationships>`,
     ),
     'xl/worksheets/sheet1.xml': strToU8(
-      `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+      `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${afterRows}</worksheet>`,
     ),
     ...parts,
   };
