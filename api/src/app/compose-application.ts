@@ -104,7 +104,11 @@ export function composeApplication(core: Core, site: Site, folder: DataFolder, i
     modules: [
       ...(content === core.saved ? core.modules : core.modulesOf(content)),
       ...files,
-      uploadFiles(uploads, keepReplaced(content.store, content === core.saved ? changes : NEVER_CHANGED)),
+      uploadFiles(
+        uploads,
+        keepReplaced(content.store, content === core.saved ? changes : NEVER_CHANGED),
+        content.store,
+      ),
       finderRoutes({ mount, parts: from.parts, search: from.search, renderLimit }),
       dataSheetRoutes({ mount, publicUrl: env.publicUrl, documents: from.documents, renderLimit }),
       editionRoutes({ mount, editions, jobs, published: from.published }),

@@ -56,7 +56,7 @@ export async function processImage(
   // The library loads with the first image, because it is heavy and most starts need none.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
-  const isAnimation = kind.extension === 'gif';
+  const isAnimation = kind.extension === 'gif' || (kind.extension === 'webp' && (await isMoving(bytes)));
   const max = isAnimation ? ANIMATION_MAX_PIXELS : IMAGE_MAX_PIXELS;
   const options = { limitInputPixels: max, failOn: 'error', animated: isAnimation } as const;
   const open = (input: Buffer, more: SharpOptions) => sharp(input, more).timeout({ seconds: TIME_LIMIT });
@@ -78,12 +78,21 @@ export async function processImage(
       const size = { width: info.width, height: info.pageHeight ?? info.height };
       // A copy of an animation would lose the motion, so it gets none.
       const copies = isAnimation ? [] : await copiesForWeb(open(stored.data, {}), size, open);
-      return { body: stored.data, ...size, copies };
+      return { body: stored.data, ...size, copies, isAnimation };
     });
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw refusal(error instanceof Error ? error.message : '', max);
   }
+}
+
+/** Returns true for a WebP file with several frames; false for a damaged one. */
+async function isMoving(bytes: Buffer): Promise<boolean> {
+  const { default: sharp } = await import('sharp');
+  const { pages = 1 } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ pages: 1 }));
+  return pages > 1;
 }
 
 /**

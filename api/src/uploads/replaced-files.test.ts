@@ -22,7 +22,7 @@ describe.each(API_STORES)('the addresses of replaced files on $name', (factory) 
   const api = useTestApi(factory, {
     modules: [
       (core) => fileRoutes({ ...core, storage }),
-      ({ store, changeLog }) => uploadFiles(storage, keepReplaced(watched(store), changeLog)),
+      ({ store, changeLog }) => uploadFiles(storage, keepReplaced(watched(store), changeLog), store),
     ],
   });
   const [old, fresh] = ['a', 'b'].map((digit) => `${digit.repeat(32)}.pdf`) as [string, string];

@@ -121,7 +121,9 @@ async function storeFile(
   const cut = part ? `\0${[part.left, part.top, part.width, part.height].join()}` : '';
   const hash = createHash('sha256').update(bytes).update(cut).digest('hex').slice(0, 32);
   const image = kind.isImage ? await processImage(kind, { name, bytes, part }, signal) : null;
-  const base = image ? sizedName(hash, image) : hash;
+  // A size in the name of a WebP file stands for copies and cropping, which an animation doesn't have.
+  const isMoving = extension === 'webp' && image?.isAnimation;
+  const base = image && !isMoving ? sizedName(hash, image) : hash;
   const stored = { name: `${base}.${extension}`, body: image?.body ?? bytes, type };
   const copies = (image?.copies ?? []).map(({ width, format, body }) => ({
     name: `${base}-${width}.${format}`,

@@ -7,6 +7,7 @@ import { UPLOAD_HEADERS } from '../http/headers.ts';
 import { createRouter } from '../http/mount.ts';
 import { whenGone } from '../http/request-log.ts';
 import { isFresh } from '../http/request.ts';
+import type { StoreReader } from '../store/port.ts';
 import { kindOfName } from './file-kinds.ts';
 import { answersFor, type ReplacedFiles } from './replaced-files.ts';
 import { type UploadStorage, IMMUTABLE, isUploadName } from './storage.ts';
@@ -20,6 +21,7 @@ const BRIEFLY = 'public, max-age=60';
 export function uploadFiles(
   storage: Pick<UploadStorage, 'open'>,
   replaced: () => Promise<ReplacedFiles>,
+  store: Pick<StoreReader, 'findOne'>,
 ): Router {
   const router = createRouter();
   router.get('/uploads/:name', async (request, response) => {
@@ -28,6 +30,7 @@ export function uploadFiles(
     if (found === null) throw new ApiError('not-found', 'We couldn’t find that file');
     const { name, kind, file } = found;
     const etag = `"${name}"`;
+    if (!kind.isInline) response.attachment(await downloadName(store, name));
     response.set({
       ...UPLOAD_HEADERS,
       'Content-Type': kind.type,
@@ -35,7 +38,6 @@ export function uploadFiles(
       'Accept-Ranges': 'bytes',
       ETag: etag,
     });
-    if (!kind.isInline) response.set('Content-Disposition', `attachment; filename="${name}"`);
     if (isFresh(request.headers['if-none-match'], etag)) {
       response.status(304).end();
       return;
@@ -55,6 +57,12 @@ export function uploadFiles(
     await sendStream(await file.stream(range ?? undefined), response);
   });
   return router;
+}
+
+/** Returns the file's name on the sender's computer (D34.1); its name in the storage if that isn't known. */
+async function downloadName(store: Pick<StoreReader, 'findOne'>, name: string): Promise<string> {
+  const known = await store.findOne('files', { name }).catch(() => null);
+  return known?.title ?? name;
 }
 
 /**

@@ -143,6 +143,16 @@ describe.each(STORAGES.slice(0, 1))('an upload', (factory) => {
       expect(body.type).toBe(`image/${format}`);
     });
 
+    test('keeps its motion if it is an animated WebP, and has no copies without it', async () => {
+      const raw = { width: 600, height: 30, channels: 3, pageHeight: 10 } as const;
+      const frames = Buffer.concat([0, 120, 240].map((shade) => Buffer.alloc(600 * 10 * 3, shade)));
+      const { body } = await send('image', 'moving.webp', await sharp(frames, { raw }).webp().toBuffer());
+      expect(body.url).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+      const sent = await fetch(server.url + body.url);
+      expect((await sharp(await sent.arrayBuffer()).metadata()).pages).toBe(3);
+      expect(await stored()).toHaveLength(before.length + 1);
+    });
+
     test.each([
       ['turned', 480, 640],
       ['tiles', 1_000, 900],
@@ -211,6 +221,12 @@ describe.each(STORAGES.slice(0, 1))('an upload', (factory) => {
       expect([status, body.name]).toEqual([201, `${'x'.repeat(115)}.txt`]);
       const files = await server.read<StoredUpload[]>('/api/files');
       expect(files.find(({ url }) => url === body.url)?.title).toBe(body.name);
+    });
+
+    test('is downloaded under the name that it has on the sender’s computer (D34.1)', async () => {
+      const { body } = await send('file', '5% Größen – 尺寸; new.csv', 'DN;OD\n40;48,3\n');
+      const header = (await fetch(server.url + body.url)).headers.get('content-disposition') ?? '';
+      expect(decodeURIComponent(header.split("UTF-8''")[1] ?? '')).toBe('5% Größen – 尺寸; new.csv');
     });
 
     // Other formats begin with these letters as well: STL, BMP, programs, MP3, DWG.

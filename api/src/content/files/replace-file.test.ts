@@ -12,7 +12,7 @@ describe.each(API_STORES)('replacing a file on $name', (factory) => {
   const api = useTestApi(factory, {
     modules: [
       (core) => fileRoutes({ ...core, storage }),
-      ({ store, changeLog }) => uploadFiles(storage, keepReplaced(store, changeLog)),
+      ({ store, changeLog }) => uploadFiles(storage, keepReplaced(store, changeLog), store),
     ],
   });
   let number = 0;
