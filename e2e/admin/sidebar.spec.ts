@@ -77,5 +77,7 @@ test('a sidebar item is added with children in one call, changed, deleted after 
   await page.getByRole('button', { name: 'Open Bin' }).click();
   await expect(page.getByRole('heading', { name: /^Bin/ })).toBeInViewport();
   await page.getByRole('button', { name: 'Restore Guides' }).click();
+  await page.getByRole('button', { name: 'Close Bin' }).click();
+  await expect(page.getByRole('heading', { name: /^Bin/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Edit Guides' })).toBeVisible();
 });

@@ -58,8 +58,9 @@ export function BinPanel({ first = 'all' }: BinPanelProps) {
   const [isRead, setIsRead] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  // It may be opened from the end of a long list.
-  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), [key]);
+  // It may be opened from the end of a long list. Newer browsers return a promise from scrollIntoView, which React
+  // would call as the effect's cleanup.
+  useEffect(() => void heading.current?.scrollIntoView({ block: 'nearest' }), [key]);
   const [problems, setProblems] = useState<Readonly<Record<string, string | null>>>({});
 
   const read = useCallback(
