@@ -21,8 +21,6 @@ const READ_EVERY = POLL_MS / 2;
 /** Attempts to read the content, because another deploy may replace it during each one. */
 const READS_MAX = 10;
 
-export type LiveSite = ReturnType<typeof createLiveSite>;
-
 /**
  * Serves the live content, and switches when it changes. Servers that share a store notice another server's
  * switch at their next poll.

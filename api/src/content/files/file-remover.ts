@@ -38,8 +38,6 @@ export interface FileRemoverNeeds {
   log: Logger;
 }
 
-export type FileRemover = ReturnType<typeof createFileRemover>;
-
 /**
  * Removes files that have been in the bin for 30 days from the storage, except those that a build, a record,
  * or a version of one still uses (D34.8). It runs an hour after the server starts and then once a day, except

@@ -28,8 +28,6 @@ interface WaitingCallsOptions {
   listSessions: () => Promise<readonly SessionRecord[]>;
 }
 
-export type WaitingCalls = ReturnType<typeof createWaitingCalls>;
-
 /** Keeps the calls that wait for changes. Reads the change log once for all of them, and only while there are any. */
 export function createWaitingCalls({ store, log, changeLog, listSessions }: WaitingCallsOptions) {
   const calls = new Set<WaitingCall>();

@@ -1,4 +1,4 @@
-import { defineKind, type StoredOf } from './kind.ts';
+import { defineKind } from './kind.ts';
 import { PLATE_MAX, GUIDE_FIGURES_MAX, CHART_FIGURES_MAX } from '../limits.ts';
 import { isSafeHref } from '../links.ts';
 import { SIZES_AND_PRESSURES } from '../labels.ts';
@@ -73,8 +73,6 @@ export const tiles = defineKind({
     return items.length > 0 ? [{ is: 'list', ordered: false, items }] : [];
   },
 });
-
-export type Tile = StoredOf<typeof tiles.fields.tiles.fields>;
 
 /** A list of documents. A document without an address is available by request (D5). */
 export const downloads = defineKind({

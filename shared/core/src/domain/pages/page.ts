@@ -25,7 +25,6 @@ type LayoutEntry = Extract<KnownEntry, { type: 'layout' }>;
 export type SeoEntry = Extract<KnownEntry, { type: 'seo' }>;
 export type SectionEntry = Extract<KnownEntry, { type: 'section' }>;
 export type Row = z.infer<typeof row>;
-export type SidebarBoxItem = NonNullable<Extract<KnownEntry, { type: 'sidebar' }>['items']>[number];
 
 /** An entry from a later version: it is kept but not rendered. */
 interface UnknownEntry {

@@ -14,12 +14,6 @@ import { readingOf, type Path } from './text-places.ts';
 /** Maximum number of records that one step changes, because its undo contains each of them twice. */
 export const REPLACED_AT_ONCE = 1_000;
 
-/** A chosen match with its new words. */
-export interface Replacement {
-  match: Match;
-  by: NewText;
-}
-
 /** The fields of a record that change. */
 export interface RecordChange {
   found: FoundRecord;

@@ -35,8 +35,6 @@ export const LANGUAGES = [
 ] as const;
 
 export type Settings = typeof SETTINGS.empty;
-export type HeaderImage = Settings['headerImage'];
-export type FooterLink = Settings['footerLinks'][number];
 export type Synonym = Settings['synonyms'][number];
 
 /** Fields set by environment variables, each with the name of its variable (D2). */
