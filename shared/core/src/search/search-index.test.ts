@@ -38,4 +38,6 @@ test('one wrong letter is corrected anywhere in a word, and two only after a cor
 test('a digit is never corrected, since C511 and C501 are two standards', () => {
   const index = createSearchIndex([document('/one', 'AWWA C501 for sluice gates')]);
   expect(['C511', 'CC501', 'C50'].map((word) => index.nearest(word))).toEqual([null, 'c501', null]);
+  const sizes = createSearchIndex([document('/one', 'Sizes: 150, 900')]);
+  expect(['C900', 'D150'].map((word) => sizes.nearest(word))).toEqual([null, null]);
 });

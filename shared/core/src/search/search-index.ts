@@ -145,7 +145,7 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []) {
       const similar = (errors: number, isLikely: (term: string) => boolean) =>
         likeliest(
           index.search(word, { fuzzy: errors, prefix: false }),
-          (term) => digitsOf(term) === digitsOf(key) && isLikely(term),
+          (term) => !isNumber(term) && digitsOf(term) === digitsOf(key) && isLikely(term),
         );
       const one = similar(1, () => true);
       if (one !== null || key.length < SWAP_FROM) return one;
@@ -188,8 +188,9 @@ const queryOf = ({ means }: Term): Query => ({
 
 const lettersOf = (query: Query): number => JSON.stringify(query).length;
 
-/** Digits are never misspelled: C511 isn't C501. */
+/** Digits are never misspelled: C511 isn't C501, and C900 isn't 900. */
 const digitsOf = (word: string) => word.replace(/\D/g, '');
+const isNumber = (key: string) => key.startsWith('#');
 const isSwapped = (one: string, other: string) => lettersIn(one) === lettersIn(other);
 const lettersIn = (word: string) => [...word].sort().join('');
 
