@@ -41,6 +41,8 @@ const UNREADABLE = /^[-+]?[\d.,]+(?:\s*(?:psia?|bara?|[hkm]?pa|mm|cm|m|in|ft|f|c
 
 /** Matches thousands with a space, as in Canada. After a word they can be two numbers: `FS 10 100 mm`. */
 const THOUSANDS = /^([1-9]\d{0,2}) (\d{3})(?=\s?mm(?![\p{L}\d]))/iu;
+/** Matches the punctuation after a word: `150 psi, water, 70 F`. */
+const PUNCTUATION = /(?<=[\p{L}\d])[,.;:?!]+$/u;
 export const plainWord = (word: string) => word.toLowerCase().replace(/[,.;:]+$/, '');
 /** Returns true for a word to search for, next to a quantity. */
 export const isWeighty = (piece: Piece | undefined) =>
@@ -80,7 +82,7 @@ export function piecesOf(query: string): { pieces: Piece[]; problems: string[] }
         (SIGN.exec(rest) ?? /^\S+/.exec(rest))?.[0] ||
         rest;
       length = word.length;
-      pieces.push(word);
+      pieces.push(word.replace(PUNCTUATION, ''));
     }
     rest = rest.slice(length).trimStart();
   }
@@ -105,4 +107,14 @@ export function openEndOf(piece: Piece, query: string): string[] {
   const said = open[0] + typed + open[1];
   if (said === typed || (field === 'temperature' && IS_LIMIT.test(open.join(' ')))) return [];
   return [`“${said}”: We compare only ${typed}. Enter the whole range, such as 3 to 8 in or 20 to 60 °C.`];
+}
+
+const VACUUM_AFTER = /^\s*(?:of )?vacuum\b/i;
+const VACUUM_BEFORE = /\bvacuum(?: of)?\s*$/i;
+
+/** Returns true for the value of a vacuum, which no rating covers: `5 psi vacuum`. */
+export function isVacuum(piece: Piece, query: string): boolean {
+  if (!isFound(piece) || piece.quantity.field !== 'pressure') return false;
+  const { at, quantity } = piece;
+  return VACUUM_AFTER.test(query.slice(at + quantity.typed.length)) || VACUUM_BEFORE.test(query.slice(0, at));
 }

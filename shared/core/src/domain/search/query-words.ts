@@ -30,8 +30,8 @@ export const plainSigns = (text: string): string =>
 /** Removes a phrase from the query: the first whole words, with the dropped words between them. */
 export function withoutWords(query: string, typed: string): string {
   const words = typed.split(' ').map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
-  const phrase = words.join(String.raw`(?:\s+(?:${DROPPED}))*\s+`);
-  const whole = new RegExp(String.raw`(?<![\p{L}\p{N}])${phrase}(?![\p{L}\p{N}])`, 'iu');
+  const phrase = words.join(String.raw`[,;:]?(?:\s+(?:${DROPPED}))*\s+`);
+  const whole = new RegExp(String.raw`(?<![\p{L}\p{N}])${phrase}(?![\p{L}\p{N}])[,;:]?`, 'iu');
   const found = whole.exec(plainSigns(query));
   if (found === null) return query;
   return oneLine(`${query.slice(0, found.index)} ${query.slice(found.index + found[0].length)}`);

@@ -244,6 +244,28 @@ describe('a query (D16.13)', () => {
       expect(read(closed)).toMatchObject({ problems: [], terms: [{ typed: 'clamp' }] });
   });
 
+  it.each([
+    ['6 in clamp 5 psi vacuum', '5 psi', ['Size: NPS 6 (DN 150)'], ['clamp']],
+    ['vacuum of 30 inHg', '30 inHg', [], []],
+  ])('%s has a vacuum, which no rating covers', (query, typed, text, terms) => {
+    expect(read(query).problems).toEqual([`“${typed}”: We don’t list ratings for vacuum.`]);
+    expect(said(query)).toEqual(text);
+    expect(read(query).terms.map((term) => term.typed)).toEqual(terms);
+    expect(said('vacuum valve 5 psi')).toEqual(['Pressure: 5 psi (0.345 bar) or more']);
+  });
+
+  it('reads words before punctuation as it reads others', () => {
+    const query = 'clamp for 6 in pipe, 150 psi, water, 70 F?';
+    expect(question(query)).toContain('medium=water');
+    expect(read(query).terms.map(({ typed }) => typed)).toEqual(['clamp']);
+    expect(read(query).understood.find(({ as }) => as === 'Medium')).toMatchObject({
+      typed: 'water',
+      without: 'clamp for 6 in pipe, 150 psi, 70 F?',
+    });
+    expect(question('6 in, ductile iron, 100 psi')).toContain('material=ductile-iron');
+    expect(read('burst, pipe').understood[0]).toMatchObject({ as: 'Also', without: '' });
+  });
+
   it('has a synonym whose word was dropped next to a size', () => {
     expect(said('burst pipe 8 in')).toEqual(['Size: NPS 8 (DN 200)', 'Also: repair clamp']);
     expect(said('burst 8 in')).toEqual(['Size: NPS 8 (DN 200)']);

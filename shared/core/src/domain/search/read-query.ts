@@ -5,7 +5,16 @@ import type { Synonym } from '../settings/settings.ts';
 import { oneLine } from '../text.ts';
 import { describeQuantity, QUANTITY_NAMES, questionsOf } from './quantities.ts';
 import { materialAmong, type NamedMaterial, standardAmong } from './pipe-words.ts';
-import { isFound, isSize, isWeighty, openEndOf, piecesOf, wordOf, type Piece } from './query-pieces.ts';
+import {
+  isFound,
+  isSize,
+  isVacuum,
+  isWeighty,
+  openEndOf,
+  piecesOf,
+  wordOf,
+  type Piece,
+} from './query-pieces.ts';
 import { withBranch, withDiameter, withOpening, withoutOtherLengths } from './size-roles.ts';
 import { asSearched, compactCode, FILLERS, isSame, LABELS, withoutWords, wordsOf } from './query-words.ts';
 import type { Understood } from './search-document.ts';
@@ -44,12 +53,19 @@ export function readQuery(typed: string, known: KnownWords): ReadQuery {
   const { pieces: all, problems } = piecesOf(query);
   const { pieces, problems: uncompared } = withoutOtherLengths(all, query);
   const named = withOpening(withBranch(withDiameter(pieces)));
-  const problemsOf = (piece: Piece) => (isFound(piece) ? describeQuantity(piece.quantity).problems : []);
+  const problemsOf = (piece: Piece) => {
+    if (!isFound(piece)) return [];
+    if (!isVacuum(piece, query)) return describeQuantity(piece.quantity).problems;
+    return [`“${piece.quantity.typed}”: We don’t list ratings for vacuum.`];
+  };
   problems.push(
     ...uncompared,
     ...named.flatMap((piece) => [...problemsOf(piece), ...openEndOf(piece, query)]),
   );
-  const sensible = named.map((piece) => (problemsOf(piece).length > 0 ? null : piece));
+  const hasVacuum = named.some((piece) => isVacuum(piece, query));
+  const isLeftOut = (piece: Piece) =>
+    problemsOf(piece).length > 0 || (hasVacuum && wordOf(piece)?.toLowerCase() === 'vacuum');
+  const sensible = named.map((piece) => (isLeftOut(piece) ? null : piece));
   const read = readPieces(query, sensible, known);
   if (read.problems.length === 0) return { query, ...read, problems };
   // The sizes contradict each other.
