@@ -70,6 +70,12 @@ describe('the data sheet of a page', () => {
     },
   );
 
+  test('a key spec with an open question has its dagger in both unit systems (D23.1)', async () => {
+    const { text } = await readPdf(await printPage(drawnPage('pipe-seals-disc')));
+    const [plate = ''] = text.split('Disc seal types'.replaceAll(' ', ''));
+    expect(plate).toContain('upto36psi†upto2.48bar†');
+  });
+
   test('it has a title, roles, and the alternative texts of its drawings (D5.5)', async () => {
     const page = drawnPage('grip-couplings');
     const read = await readPdf(await printPage(page));

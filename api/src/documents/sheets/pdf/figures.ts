@@ -132,10 +132,11 @@ function measureEntry(canvas: Canvas, figure: PlateFigure, notes: string, width:
     style,
   });
   const { label, us, metric, isOpen } = figure;
+  const dagger = isOpen ? DAGGER : '';
   return [
     part('Lbl', label, LABEL),
-    part('LBody', us.full + (isOpen ? DAGGER : ''), US),
-    ...(metric ? [part('LBody', metric.full, METRIC)] : []),
+    part('LBody', us.full + dagger, US),
+    ...(metric ? [part('LBody', metric.full + dagger, METRIC)] : []),
     ...(notes ? [part('LBody', notes, { ...LABEL, face: 'text', color: COLORS.text3 })] : []),
   ];
 }
