@@ -58,7 +58,7 @@ it('opens a new database if the old one is deleted under the window, which still
 
 it.each([
   ['QuotaExceededError', /^This computer’s disk is full\. Nothing was lost: /],
-  ['UnknownError', /^This computer’s disk reported an error\.$/],
+  ['UnknownError', /^This computer’s disk is full or reported an error\. /],
 ])('reports a failing disk (%s) in one sentence, and stores all or nothing', async (name, sentence) => {
   const { storage } = subject();
   await storage.append('queue', [1], 0);
@@ -73,6 +73,17 @@ it.each([
   expect(await valuesOf(storage)).toEqual([1]);
   await storage.append('queue', [2, 3], 0);
   expect(await valuesOf(storage)).toEqual([1, 2, 3]);
+});
+
+it('reports a disk on which the database can’t be opened in the same sentence, and opens it when it can', async () => {
+  const { storage } = subject();
+  vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+    throw new DOMException('Internal error opening backing store', 'UnknownError');
+  });
+  const sentence = /^This computer’s disk is full or reported an error\. /;
+  await expect(storage.append('queue', [1], 0)).rejects.toThrow(sentence);
+  await storage.append('queue', [1], 0);
+  expect(await valuesOf(storage)).toEqual([1]);
 });
 
 it('reports a damaged record once, whichever reader finds it', async () => {

@@ -7,7 +7,7 @@ import { DAMAGED, fromText, textOf, toText } from '../stored-text.ts';
 const STRICT = { durability: 'strict' } as const;
 
 const FULL = 'This computer’s disk is full. Nothing was lost: free some space and try again.';
-const FAULTY = 'This computer’s disk reported an error.';
+const FAULTY = 'This computer’s disk is full or reported an error. Free some space and try again.';
 
 type StoreName = 'records' | 'logs' | 'blobs';
 type Stores<N extends StoreName> = Record<N, IDBPObjectStore<unknown, N[], N, 'readwrite'>>;
@@ -28,24 +28,30 @@ interface OpenOptions {
   onGone?: () => void;
 }
 
-/** Opens the database and creates its stores the first time. */
-export function openAdminDatabase(
+/**
+ * Opens the database and creates its stores the first time. When a disk is full, Chromium closes the database
+ * and can't open it again until there is space.
+ * @throws Error with a message to show
+ */
+export async function openAdminDatabase(
   name: string,
   { onNew = () => {}, onGone = () => {} }: OpenOptions = {},
 ): Promise<IDBPDatabase> {
-  return openDB(name, 1, {
-    upgrade: (database) => {
-      database.createObjectStore('logs', { autoIncrement: true });
-      database.createObjectStore('blobs');
-      onNew(database.createObjectStore('records'));
-    },
-    // A later version in another tab waits for this connection to close.
-    blocking: (_current, _wanted, { target }) => {
-      (target as IDBDatabase).close();
-      onGone();
-    },
-    terminated: onGone,
-  });
+  const opening = async () =>
+    openDB(name, 1, {
+      upgrade: (database) => {
+        database.createObjectStore('logs', { autoIncrement: true });
+        database.createObjectStore('blobs');
+        onNew(database.createObjectStore('records'));
+      },
+      // A later version in another tab waits for this connection to close.
+      blocking: (_current, _wanted, { target }) => {
+        (target as IDBDatabase).close();
+        onGone();
+      },
+      terminated: onGone,
+    });
+  return opening().catch((error: unknown) => Promise.reject(failureOf(error)));
 }
 
 /** Deletes a database with all its data. No page may have it open. */
