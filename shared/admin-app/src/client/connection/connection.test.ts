@@ -1,7 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMemoryPlatform } from '../../testing/memory.ts';
+import { createAdminClient } from '../admin-client.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
-import { useWindows } from '../testing/use-windows.ts';
+import { firstProduct, useWindows } from '../testing/use-windows.ts';
+import { ClientError } from '../transport/client-error.ts';
+import { createTransport, type Transport } from '../transport/transport.ts';
 
 const windows = useWindows();
 
@@ -40,4 +43,43 @@ it('opens the admin although the disk is full', async () => {
   const { client } = await windows.open({ platform });
   expect(client.getSnapshot().session).toBe('open');
   expect(await client.products.list()).toHaveLength(3);
+});
+
+describe('a server that accepts calls and never answers', () => {
+  const silent = () => new Promise<never>(() => {});
+  const late = () => Promise.reject(new ClientError({ kind: 'timeout' }));
+
+  it('is waited for only a moment once that is known (D12.1)', async () => {
+    let answer: Transport = createTransport({ baseUrl: windows.server.url });
+    const { client, clock } = await windows.open({ transport: (request) => answer(request) });
+    const product = await firstProduct(client);
+    await client.products.get(product._id);
+    answer = late;
+    await client.products.list();
+    answer = silent;
+    async function soon<T>(work: Promise<T>): Promise<T> {
+      let isDone = false;
+      void work.finally(() => (isDone = true));
+      await expect.poll(clock.firing(() => isDone)).toBe(true);
+      return work;
+    }
+    expect(await soon(client.products.get(product._id))).toMatchObject({ title: 'Link seal' });
+    const saved = await soon(client.products.update(product, { title: 'Kept' }));
+    expect(saved).toMatchObject({ state: 'queued', why: 'unclear' });
+    expect(client.getSnapshot()).toMatchObject({ saveState: 'unclear', waiting: [{}] });
+  });
+
+  it('doesn’t keep a start from opening the content of this computer (D3.6)', async () => {
+    const { client: first } = await windows.open();
+    await first.products.list();
+    first.stop();
+    const clock = createManualClock();
+    const platform = createMemoryPlatform(windows.computer);
+    const client = await createAdminClient({ platform, clock, transport: silent });
+    onTestFinished(client.stop);
+    void client.start();
+    await expect.poll(clock.firing(() => client.getSnapshot().session)).toBe('open');
+    expect(client.getSnapshot()).toMatchObject({ reachable: false, unclear: true });
+    expect(client.shown().products).toHaveLength(3);
+  });
 });

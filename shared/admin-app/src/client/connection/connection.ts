@@ -11,6 +11,11 @@ export interface Connection {
    * @throws whatever `work` throws
    */
   trackResponse: <T>(work: () => Promise<T>) => Promise<T>;
+  /**
+   * Runs a read as `trackResponse` does. While the server doesn't respond, the caller waits only a moment for it.
+   * @throws whatever `work` throws, or ClientError `timeout`
+   */
+  trackRead: <T>(work: () => Promise<T>) => Promise<T>;
   /** Handles a failed call: the server didn't respond, or the session has expired. */
   reportFailure: (error: unknown) => void;
   /** Records a response of the server. */
@@ -29,6 +34,10 @@ export interface Connection {
 
 /** Milliseconds without a response after which the server is identified again. */
 const KNOWN_FOR = 2_000;
+/** Milliseconds that a user waits for a server that didn't respond last time. */
+export const UNREACHED_WAIT = 1_500;
+/** Milliseconds that a start waits for the server before it opens the content of this computer. */
+const START_WAIT = 5_000;
 
 interface ConnectionOptions extends Pick<SessionOptions, 'api' | 'ahead'> {
   platform: Platform;
@@ -45,10 +54,19 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
   const session = await openSession({ api, ahead, platform, onChange: onSession, onOtherServer });
   let knownAt = -Infinity;
   const identify = async () => {
-    const identity = await trackResponse(session.identify);
-    knownAt = clock.now().getTime();
-    return identity;
+    const cancel = session.state() === 'unknown' ? clock.after(START_WAIT, openUnanswered) : null;
+    try {
+      const identity = await trackResponse(session.identify);
+      knownAt = clock.now().getTime();
+      return identity;
+    } finally {
+      cancel?.();
+    }
   };
+  function openUnanswered(): void {
+    session.openRemembered();
+    reach.report('unclear');
+  }
   const isKnown = () => Math.abs(clock.now().getTime() - knownAt) <= KNOWN_FOR;
   const reach = createReachability({ clock, online: platform.online, probe: identify, onChange: onReach });
 
@@ -85,7 +103,17 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
     }
   }
 
-  return { session, reach, trackResponse, reportFailure, reportResponse, identify, whoAnswers };
+  function trackRead<T>(work: () => Promise<T>): Promise<T> {
+    const answer = trackResponse(work);
+    if (reach.reachable()) return answer;
+    let cancel = () => {};
+    const late = new Promise<never>((_resolve, reject) => {
+      cancel = clock.after(UNREACHED_WAIT, () => reject(new ClientError({ kind: 'timeout' })));
+    });
+    return Promise.race([answer, late]).finally(() => cancel());
+  }
+
+  return { session, reach, trackResponse, trackRead, reportFailure, reportResponse, identify, whoAnswers };
 }
 
 /** Milliseconds between two polls of the server while it is unreachable (D10). */

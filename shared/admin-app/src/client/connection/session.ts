@@ -43,6 +43,8 @@ export interface Session {
    * @throws ClientError, `unreadable` for a server of a later release
    */
   identify: () => Promise<Identity>;
+  /** Before the first response, opens the content of this computer if the last session was open (D3). */
+  openRemembered: () => void;
   /**
    * @param name of a named editor; empty for the shared password
    * @throws ClientError refused: 401 wrong password, 429 with body.retryAfter in seconds
@@ -112,6 +114,10 @@ export async function openSession({
     flags.set(OWED, null);
   }
 
+  function openRemembered(): void {
+    if (state === 'unknown') set(flags.get(FLAG) === 'yes' ? 'open' : 'locked');
+  }
+
   async function identify(): Promise<Identity> {
     try {
       await sendOwedLogout();
@@ -144,8 +150,7 @@ export async function openSession({
       set(isOpen ? 'open' : 'locked');
       return data;
     } catch (error) {
-      // If the server is unreachable, the remembered state opens the cached content (D3).
-      if (isUnanswered(error) && state === 'unknown') set(flags.get(FLAG) === 'yes' ? 'open' : 'locked');
+      if (isUnanswered(error)) openRemembered();
       throw error;
     }
   }
@@ -156,6 +161,7 @@ export async function openSession({
     person: () => person,
     isBehind: () => isBehind,
     identify,
+    openRemembered,
     login: async (password, name = '') => {
       try {
         await sendOwedLogout();

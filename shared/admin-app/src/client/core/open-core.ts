@@ -81,7 +81,7 @@ export async function openCore(options: AdminClientOptions) {
       changed(true);
     },
   });
-  const { session, reach, trackResponse, reportFailure, reportResponse } = connection;
+  const { session, reach, trackResponse, trackRead } = connection;
   const lost = createDiscardedVersions({ storage, api, trackResponse, serverId: session.serverId, log });
   const local = { queue, cache, undoStore, drafts, lost, storage, clock, log };
   const sending = createSending({
@@ -111,8 +111,7 @@ export async function openCore(options: AdminClientOptions) {
     cache,
     pending,
     realId,
-    onFailure: reportFailure,
-    onAnswer: reportResponse,
+    tracked: trackRead,
     onFirst,
   });
 

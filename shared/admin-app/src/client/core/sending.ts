@@ -109,6 +109,10 @@ export function createSending(options: SendingOptions): Sending {
     clock,
     serverId: session.serverId,
     person: session.person,
+    unreached: () => {
+      const contact = reach.contact();
+      return contact === 'there' ? null : contact;
+    },
   });
 
   queue.onEvent(({ event, before }) => {

@@ -23,6 +23,7 @@ async function subject(run: () => Promise<StopReason>) {
     clock: createManualClock(),
     serverId: () => 's',
     person: () => ({ editor: null, hasEditors: false, passkeysAt: null, passkeyAdvised: false }),
+    unreached: () => null,
   });
   return { submitter, log, other };
 }

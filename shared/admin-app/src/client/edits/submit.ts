@@ -1,5 +1,6 @@
 import type { PendingReason } from '@wa/core/domain/messages';
 import { ClientError, refused } from '../transport/client-error.ts';
+import { UNREACHED_WAIT } from '../connection/connection.ts';
 import type { Person } from '../connection/session.ts';
 import type { Clock } from '../clock.ts';
 import { optimisticRecord } from '../overlay/optimistic-record.ts';
@@ -53,6 +54,8 @@ interface SubmitterOptions {
   /** Null before the first contact with a server, when there is nothing to edit. */
   serverId: () => string | null;
   person: () => Person;
+  /** Why the server isn't reached now; null if it responded last. */
+  unreached: () => 'offline' | 'unclear' | null;
 }
 
 /** Adds edits to the queue and waits for their outcomes while the server is reachable. */
@@ -166,7 +169,11 @@ async function awaited(
     const isBehind = ['unclear', 'later'].includes(why) && dependsOnOthers(log.state(), opId);
     conclude(submitter, opId, { kind: 'stopped', why: isBehind ? 'idle' : why });
   });
+  const why = submitter.unreached();
+  const late = () => conclude(submitter, opId, { kind: 'stopped', why: why ?? 'idle' });
+  const cancel = why === null ? null : submitter.clock.after(UNREACHED_WAIT, late);
   const outcome = await answer;
+  cancel?.();
   // The editor shows the reason and keeps the input, so the queue drops the edit.
   if (outcome.kind === 'parked') await log.append({ type: 'discarded', opId });
   const done = outcome.kind === 'succeeded' ? outcome.done : undefined;

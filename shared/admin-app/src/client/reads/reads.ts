@@ -11,6 +11,7 @@ import {
 } from '@wa/core/contract/content';
 import { pageAnchors, type Page, type PageSection } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
+import type { Connection } from '../connection/connection.ts';
 import { ClientError, isUnanswered } from '../transport/client-error.ts';
 import type { ContentCache, ReadList } from './content-cache.ts';
 import type { ApiClient } from '../transport/http.ts';
@@ -25,9 +26,8 @@ interface ReadsOptions {
   pending: () => readonly Operation[];
   /** Returns the real id for a placeholder, or the id itself. */
   realId: (id: string) => string;
-  /** Called with the outcome of every call, for reachability and the session. */
-  onFailure: (error: unknown) => void;
-  onAnswer: () => void;
+  /** Runs each call, and reports its outcome to reachability and the session. */
+  tracked: Connection['trackRead'];
   /** Called when the first entries of a list have arrived, before the rest. */
   onFirst: () => void;
 }
@@ -36,7 +36,7 @@ interface ReadsOptions {
  * Creates the reads: from the server if it responds, otherwise from the cache, always with pending edits
  * applied.
  */
-export function createReads({ api, cache, pending, realId, onFailure, onAnswer, onFirst }: ReadsOptions) {
+export function createReads({ api, cache, pending, realId, tracked, onFirst }: ReadsOptions) {
   let last: { lists: ContentLists; operations: readonly Operation[]; shown: ContentLists } | null = null;
 
   const catalogue = async () => (await import('./catalogue-calls.ts')).catalogueCalls(api);
@@ -89,21 +89,6 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
     };
     await ask(() => cache.readList('bin', read));
     return shown().bin;
-  }
-
-  /**
-   * Reports the outcome of a call to reachability and to the session.
-   * @throws ClientError
-   */
-  async function tracked<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      const answer = await work();
-      onAnswer();
-      return answer;
-    } catch (error) {
-      onFailure(error);
-      throw error;
-    }
   }
 
   /**

@@ -7,12 +7,12 @@ import type { Core } from '../core/open-core.ts';
  * @throws ClientError refused
  */
 export async function readOrCached<T>(
-  { storage }: Pick<Core, 'storage'>,
+  { storage, trackRead }: Pick<Core, 'storage' | 'trackRead'>,
   key: string,
   read: () => Promise<T>,
 ): Promise<{ data: T | null; isFresh: boolean }> {
   try {
-    const data = await read();
+    const data = await trackRead(read);
     // The copy is only for offline use, so a failed write must not hide the response.
     await storage.put('cache', key, data).catch(() => {});
     return { data, isFresh: true };
