@@ -58,7 +58,10 @@ test('a product needs a title and an image, whose upload is checked, is added, e
   const { _id } = await addProduct(page, 'Elsewhere');
   await page.request.put(`/api/products/${_id}`, { data: { url: 'https://example.com/elsewhere' } });
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Elsewhere' }).click();
+  const card = page.getByRole('link', { name: 'Elsewhere' });
+  // Another server shows the change a moment later.
+  await expect(card).toHaveAttribute('href', new RegExp(`/admin/${_id}$`));
+  await card.click();
   await expect(page).toHaveURL(new RegExp(`/admin/${_id}$`));
   await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
 });

@@ -138,7 +138,10 @@ const FORMAT = /&quot;(.*?)&quot;|\\(&\w+;|.)|[_*](?:&\w+;|.)|\[[^\]]*\]|(Genera
  * The mark has the percent sign, and the texts before and after the number.
  */
 function markOf(code: string): string | null {
-  let [isPercent, before, after]: [boolean, string, string | null] = [false, '', null];
+  let isPercent = false;
+  let before = '';
+  /** Null before the number. */
+  let after: string | null = null;
   for (const [, quoted, escaped, sign] of code.matchAll(FORMAT)) {
     if (sign === ';') break;
     if (sign !== undefined && /^(?:[ymdhs@])$/i.test(sign)) return null;

@@ -39,7 +39,7 @@ export function evaluateAll(
   });
 }
 
-/** Returns whether all terms that name some of the variants name a variant. */
+/** Returns a test of a variant: every term that names any of the variants must name this one. */
 function askedVariants(variants: readonly Variant[], terms: readonly Term[]) {
   const naming = terms.filter((term) => variants.some(({ name }) => isNamed(name, term)));
   return (variant: string) => naming.every((term) => isNamed(variant, term));

@@ -14,13 +14,13 @@ describe('a text in HTML on a data sheet (D5.5)', () => {
     const [table] = blocks(
       '<table><tr><th>Size</th><th>Seal</th><th>Pressure</th></tr>' +
         '<tr><td rowspan="2">DN 80</td><td>EPDM</td><td>2 bar</td></tr><tr><td>NBR</td><td>3 bar</td></tr>' +
-        '<tr><td>DN 100</td><td colspan="2" rowspan="2">On request</td></tr><tr><td>DN 150</td></tr></table>',
+        '<tr><td>DN 100</td><td colspan="2" rowspan="2">Contact us</td></tr><tr><td>DN 150</td></tr></table>',
     );
     expect(rowsOf(table)).toEqual([
       ['DN 80', 'EPDM', '2 bar'],
       ['DN 80', 'NBR', '3 bar'],
-      ['DN 100', 'On request', ''],
-      ['DN 150', 'On request', ''],
+      ['DN 100', 'Contact us', ''],
+      ['DN 150', 'Contact us', ''],
     ]);
   });
 

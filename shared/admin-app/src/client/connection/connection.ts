@@ -12,10 +12,10 @@ export interface Connection {
    */
   trackResponse: <T>(work: () => Promise<T>) => Promise<T>;
   /**
-   * Runs a read as `trackResponse` does. While the server doesn't respond, the caller waits only a moment for it.
-   * @throws whatever `work` throws, or ClientError `timeout`
+   * Waits for the answer of a read; only a moment while the server doesn't respond.
+   * @throws ClientError `timeout` if there is none by then
    */
-  trackRead: <T>(work: () => Promise<T>) => Promise<T>;
+  awaitRead: <T>(answer: Promise<T>) => Promise<T>;
   /** Handles a failed call: the server didn't respond, or the session has expired. */
   reportFailure: (error: unknown) => void;
   /** Records a response of the server. */
@@ -103,8 +103,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
     }
   }
 
-  function trackRead<T>(work: () => Promise<T>): Promise<T> {
-    const answer = trackResponse(work);
+  function awaitRead<T>(answer: Promise<T>): Promise<T> {
     if (reach.reachable()) return answer;
     let cancel = () => {};
     const late = new Promise<never>((_resolve, reject) => {
@@ -113,7 +112,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
     return Promise.race([answer, late]).finally(() => cancel());
   }
 
-  return { session, reach, trackResponse, trackRead, reportFailure, reportResponse, identify, whoAnswers };
+  return { session, reach, trackResponse, awaitRead, reportFailure, reportResponse, identify, whoAnswers };
 }
 
 /** Milliseconds between two polls of the server while it is unreachable (D10). */

@@ -81,7 +81,7 @@ export async function openCore(options: AdminClientOptions) {
       changed(true);
     },
   });
-  const { session, reach, trackResponse, trackRead } = connection;
+  const { session, reach, trackResponse, awaitRead } = connection;
   const lost = createDiscardedVersions({ storage, api, trackResponse, serverId: session.serverId, log });
   const local = { queue, cache, undoStore, drafts, lost, storage, clock, log };
   const sending = createSending({
@@ -111,7 +111,7 @@ export async function openCore(options: AdminClientOptions) {
     cache,
     pending,
     realId,
-    tracked: trackRead,
+    tracked: (work) => awaitRead(trackResponse(work)),
     onFirst,
   });
 

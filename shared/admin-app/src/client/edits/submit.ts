@@ -170,8 +170,8 @@ async function awaited(
     conclude(submitter, opId, { kind: 'stopped', why: isBehind ? 'idle' : why });
   });
   const why = submitter.unreached();
-  const late = () => conclude(submitter, opId, { kind: 'stopped', why: why ?? 'idle' });
-  const cancel = why === null ? null : submitter.clock.after(UNREACHED_WAIT, late);
+  const cancel =
+    why && submitter.clock.after(UNREACHED_WAIT, () => conclude(submitter, opId, { kind: 'stopped', why }));
   const outcome = await answer;
   cancel?.();
   // The editor shows the reason and keeps the input, so the queue drops the edit.

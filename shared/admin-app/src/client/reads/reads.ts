@@ -27,7 +27,7 @@ interface ReadsOptions {
   /** Returns the real id for a placeholder, or the id itself. */
   realId: (id: string) => string;
   /** Runs each call, and reports its outcome to reachability and the session. */
-  tracked: Connection['trackRead'];
+  tracked: Connection['trackResponse'];
   /** Called when the first entries of a list have arrived, before the rest. */
   onFirst: () => void;
 }

@@ -7,12 +7,12 @@ import type { Core } from '../core/open-core.ts';
  * @throws ClientError refused
  */
 export async function readOrCached<T>(
-  { storage, trackRead }: Pick<Core, 'storage' | 'trackRead'>,
+  { storage, awaitRead }: Pick<Core, 'storage' | 'awaitRead'>,
   key: string,
   read: () => Promise<T>,
 ): Promise<{ data: T | null; isFresh: boolean }> {
   try {
-    const data = await trackRead(read);
+    const data = await awaitRead(read());
     // The copy is only for offline use, so a failed write must not hide the response.
     await storage.put('cache', key, data).catch(() => {});
     return { data, isFresh: true };

@@ -37,8 +37,8 @@ export async function openAdminDatabase(
   name: string,
   { onNew = () => {}, onGone = () => {} }: OpenOptions = {},
 ): Promise<IDBPDatabase> {
-  const opening = async () =>
-    openDB(name, 1, {
+  try {
+    return await openDB(name, 1, {
       upgrade: (database) => {
         database.createObjectStore('logs', { autoIncrement: true });
         database.createObjectStore('blobs');
@@ -51,7 +51,9 @@ export async function openAdminDatabase(
       },
       terminated: onGone,
     });
-  return opening().catch((error: unknown) => Promise.reject(failureOf(error)));
+  } catch (error) {
+    throw failureOf(error);
+  }
 }
 
 /** Deletes a database with all its data. No page may have it open. */

@@ -43,10 +43,9 @@ const UNREADABLE = /^[-+]?[\d.,]+(?:\s*(?:psia?|bara?|[hkm]?pa|mm|cm|m|in|ft|f|c
 const THOUSANDS = /^([1-9]\d{0,2}) (\d{3})(?=\s?mm(?![\p{L}\d]))/iu;
 /** Matches the punctuation after a word: `150 psi, water, 70 F`. */
 const PUNCTUATION = /(?<=[\p{L}\d])[,.;:?!]+$/u;
-export const plainWord = (word: string) => word.toLowerCase().replace(/[,.;:]+$/, '');
 /** Returns true for a word to search for, next to a quantity. */
 export const isWeighty = (piece: Piece | undefined) =>
-  typeof piece === 'string' && !FILLERS.has(plainWord(piece)) && !LABELS.has(plainWord(piece));
+  typeof piece === 'string' && !FILLERS.has(piece.toLowerCase()) && !LABELS.has(piece.toLowerCase());
 
 /** Splits a query into quantities and words. */
 export function piecesOf(query: string): { pieces: Piece[]; problems: string[] } {

@@ -1,8 +1,8 @@
 import { convert } from '../figures/units.ts';
 import { dnOf, quantityAt, valuesOf, type Quantity } from './quantities.ts';
-import { isFound, isSize, plainWord, wordOf, type Found, type Piece } from './query-pieces.ts';
+import { isFound, isSize, wordOf, type Found, type Piece } from './query-pieces.ts';
 
-const BRANCH_WORDS = /^(?:saddles?|branch(?:es)?|tap(?:s|ping|ped)?|tees?|outlets?|services?)[,.;:]?$/i;
+const BRANCH_WORDS = /^(?:saddles?|branch(?:es)?|tap(?:s|ping|ped)?|tees?|outlets?|services?)$/i;
 
 /** Reads the smaller of two nominal sizes as the branch: `1 inch on 6 inch`, `8 in tapping sleeve 2 in`. */
 export function withBranch(pieces: readonly Piece[]): readonly Piece[] {
@@ -22,8 +22,7 @@ export function withBranch(pieces: readonly Piece[]): readonly Piece[] {
   );
 }
 
-const PIPE_WORDS =
-  /^(?:pipes?|mains?|dia(?:m|meters?)?|culverts?|conduits?|sewers?|ducts?|manholes?)[,.;:]?$/i;
+const PIPE_WORDS = /^(?:pipes?|mains?|dia(?:m|meters?)?|culverts?|conduits?|sewers?|ducts?|manholes?)$/i;
 
 /** Reads feet or meters before a word for a pipe as a diameter, if the query has no other size: `4 ft culvert`. */
 export function withDiameter(pieces: readonly Piece[]): readonly Piece[] {
@@ -37,7 +36,7 @@ export function withDiameter(pieces: readonly Piece[]): readonly Piece[] {
 const OTHER_LENGTHS = /^(?:long|lengths?|thick(?:ness)?|wide|widths?)$/;
 const NAMED_LENGTHS = /^(?:length|thickness|width|circumference)$/;
 const RECTANGULAR =
-  /^(?:rect(?:angles?|angular)?|squares?|box|openings?|holes?|penetrations?|windows?|channels?|gates?|penstocks?|sluices?|flaps?|weirs?|logs?|stoplogs?)[,.;:]?$/i;
+  /^(?:rect(?:angles?|angular)?|squares?|box|openings?|holes?|penetrations?|windows?|channels?|gates?|penstocks?|sluices?|flaps?|weirs?|logs?|stoplogs?)$/i;
 
 const wordAt = (pieces: readonly Piece[], at: number) => wordOf(pieces[at] ?? null) ?? '';
 
@@ -69,7 +68,9 @@ export function withoutOtherLengths(pieces: readonly Piece[], query: string) {
       problems.push(problem);
     };
     const typed = query.slice(last.at, last.at + last.quantity.typed.length);
-    const [before, after] = [wordAt(pieces, at - 1), wordAt(pieces, end + 1)].map(plainWord);
+    const [before, after] = [wordAt(pieces, at - 1), wordAt(pieces, end + 1)].map((word) =>
+      word.toLowerCase(),
+    );
     if (after && OTHER_LENGTHS.test(after)) drop(end, `“${typed} ${after}”: ${NOT_COMPARED}`);
     else if (sides.length > 1 && (isRectangle || !isSize(last.quantity)))
       drop(
@@ -86,7 +87,7 @@ export function withoutOtherLengths(pieces: readonly Piece[], query: string) {
 const NOT_COMPARED = 'The search doesn’t compare lengths and thicknesses.';
 const CIRCUMFERENCE = 'Enter the diameter, which is the circumference divided by 3.14.';
 
-const OPENING_WORDS = /^(?:openings?|holes?|core[ds]?|sleeves?|casings?|penetrations?|bores?|id)[,.;:]?$/i;
+const OPENING_WORDS = /^(?:openings?|holes?|core[ds]?|sleeves?|casings?|penetrations?|bores?|id)$/i;
 
 /** Reads the larger of two sizes as the opening: `6 in pipe 10 in sleeve`, `casing 14 in pipe 8 in`. */
 export function withOpening(pieces: readonly Piece[]): readonly Piece[] {
